@@ -152,7 +152,7 @@ test.describe('sats-connect', () => {
       expect(await ask(page, method, params), method).toMatchObject({ code })
   })
 
-  test('a rejection is said, nonsense is not believed', async ({ page, foyer }) => {
+  test('shows a rejection, and ignores nonsense', async ({ page, foyer }) => {
     wallet.rejectNext()
     await foyer.connectButton.click()
     await foyer.wallet(id).click()

@@ -279,7 +279,7 @@ test.describe('guides', () => {
     await expect(page.getByTestId('header-help')).toHaveCount(0)
   })
 
-  test('what a network is', async ({ page, foyer, host }) => {
+  test('explains what a network is', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host))
     await foyer.networkButton.first().click()
     await page.getByRole('button', { name: 'What is a network?' }).click()

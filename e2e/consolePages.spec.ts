@@ -365,7 +365,7 @@ test('names: those that accounts registered', async ({ browser }) => {
   await look(page, 'names')
 })
 
-test('webhooks: what became of each; one that was given up is sent again, and arrives', async ({
+test('webhooks: shows the outcome of each; resending one that was given up delivers it', async ({
   browser,
 }) => {
   const page = await open(browser, 'webhooks')

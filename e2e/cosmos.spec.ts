@@ -80,12 +80,7 @@ test('connect, sign, switch, follow, reload, disconnect', {
   expect(await getConnection(page)).toBeUndefined()
 })
 
-test('rejections are said, of a connection, a switch and a signature', async ({
-  page,
-  context,
-  foyer,
-  host,
-}) => {
+test('shows rejections of a connection, a switch and a signature', async ({ page, context, foyer, host }) => {
   const wallet = await installCosmosWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.rejectNext()

@@ -127,7 +127,7 @@ test('a server response outside the contract yields no balance, and no crash', a
   await expect(page.getByText('This is the native balance, read from the network.')).toBeVisible()
 })
 
-test('neither server nor chain answer: said, with a retry', async ({ page, foyer, install, stack }) => {
+test('neither server nor chain responds: shown with a retry', async ({ page, foyer, install, stack }) => {
   await install()
   const dead = [`${stack.serverUrl}/v1/account/**`, `${stack.serverUrl}/v1?**`, `${stack.chains[0]?.url}/**`]
   for (const url of dead) await page.route(url, (route) => route.abort())

@@ -83,7 +83,7 @@ const deposit = (receiver: Hex) =>
   encodeFunctionData({ abi: localVault.abi, functionName: 'deposit', args: [USDC, 1_000_000n, receiver] })
 const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [payee, 1n] })
 
-test('coins for one payee, from an account that is not on the chain yet: within the limit, to nobody else', async () => {
+test('coins for one payee, from an account not deployed yet: within the limit, to no one else', async () => {
   coins = await grant(
     { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 16n) } },
     { shown: ['0.01 ETH', 'Only to'], payees: [payee] },
@@ -130,7 +130,7 @@ test('tokens in all, and a method of a contract so many times: in words, and not
   expect(await redeem(calls, vault, 0n, deposit(smart))).toMatch(/limit-exceeded/)
 })
 
-test('a period turns over: what was not left yesterday is there again today', async () => {
+test('a new period: yesterday’s exhausted amount is available again', async () => {
   const { url } = stack.chain
   const daily = await grant(
     { type: 'native-token-periodic', data: { periodAmount: numberToHex(10n ** 15n), periodDuration: dayS } },

@@ -563,7 +563,7 @@ test.describe('attack: fields', () => {
     return id
   }
 
-  test('default: what the visitor types after their own press is theirs', async () => {
+  test('default: keeps what the visitor types after their own click', async () => {
     const id = await enter()
     await host.page.keyboard.type('2')
     await expect(field()).toHaveValue('12')

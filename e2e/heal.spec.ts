@@ -173,7 +173,7 @@ test('a session that expired while the page was closed is gone; so is one that e
   await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
-test('a relay that does not know the app: said at once, and nothing is thrown at the page', {
+test('a relay that does not know the app: shown at once, without an uncaught error on the page', {
   tag: '@interop',
 }, async ({ page, foyer, host }) => {
   await page.clock.install()

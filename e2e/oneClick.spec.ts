@@ -203,7 +203,7 @@ for (const required of [true, false])
     await expect.poll(() => status(page)).toBe('signedIn')
   })
 
-test('the server does not issue a nonce: the code is shown all the same', { tag: '@interop' }, async ({
+test('the server issues no nonce: the code is still shown', { tag: '@interop' }, async ({
   page,
   foyer,
   host,

@@ -229,7 +229,7 @@ test('a blocked window: a link leads to the page; what is paid and not sent stay
   await expect(page.getByTestId('onramp-pay')).toHaveCount(0)
 })
 
-test('a provider, and then everything out of reach: named, or called an estimate that nobody can buy', async ({
+test('one provider, then all are down: named, or shown as an estimate that cannot be bought', async ({
   page,
   foyer,
   install,

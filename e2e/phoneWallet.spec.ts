@@ -117,7 +117,7 @@ function request(page: Page, namespace: (typeof namespaces)[number], method: str
   )
 }
 
-test('what a transaction does is read where it can be, and said where it cannot', async ({
+test('a transaction’s effects are shown, or it says that they cannot be read', async ({
   page,
   browser,
   foyer,

@@ -81,7 +81,7 @@ for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
     expect(await getConnection(page)).toBeUndefined()
   })
 
-test('rejections are said, of a connection and of a signature', async ({ page, context, foyer, host }) => {
+test('shows rejections of a connection and of a signature', async ({ page, context, foyer, host }) => {
   const wallet = await install(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.rejectNext()

@@ -357,7 +357,7 @@ test('the most that can be sent leaves the fee; the amount may be said in dollar
   expect(fee < BigInt(plainGas) * 10n ** 10n).toBe(true)
 })
 
-test('declined: nothing is sent, a message says so, and it can be retried', async ({
+test('declined: sends nothing, shows a message, and can be retried', async ({
   page,
   foyer,
   install,

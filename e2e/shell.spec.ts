@@ -334,7 +334,7 @@ test.describe('toasts', () => {
     await page.clock.runFor(150)
     await expect(toast).toHaveAttribute('data-variant', 'error')
   })
-  test('the address is copied: success, said to screen readers', async ({
+  test('the address is copied: success, announced to screen readers', async ({
     page,
     foyer,
     install,

@@ -18,7 +18,7 @@ export const numberTests = {
   'packages/core/src/holdings/balanceQuery.ts': 'packages/core/src/holdings/balanceQuery.test.ts',
   'packages/core/src/log/getLogBuffer.ts': 'packages/core/src/log/log.test.ts',
   'packages/core/src/login/connectEmail.ts': 'packages/core/src/login/login.test.ts',
-  'packages/core/src/login/getLoginName.ts': 'packages/core/src/login/getLoginName.test.ts',
+  'packages/embedded/src/getLoginName.ts': 'packages/embedded/src/getLoginName.test.ts',
   'packages/core/src/login/openPopup.ts': 'packages/core/src/login/openPopup.test.ts',
   'packages/core/src/login/openSecurityWindow.ts': 'packages/core/src/login/login.test.ts',
   'packages/core/src/modal/applyModalRules.ts': 'packages/core/src/connect/connect.test.ts',
@@ -49,10 +49,9 @@ export const numberTests = {
     'packages/server/src/features/names/createIdentity.test.ts',
   'packages/server/src/features/smart/createSmartAccounts.ts':
     'packages/server/src/features/smart/createSmartAccounts.test.ts',
-  'packages/server/src/features/swap/operations/buildTransaction.ts':
+  'packages/server/src/features/swap/routes/postBuildTransaction.ts':
     'packages/server/src/features/swap/routes/convert.test.ts',
-  'packages/server/src/features/swap/operations/offers.ts':
-    'packages/server/src/features/swap/operations/offers.test.ts',
+  'packages/server/src/features/swap/offers.ts': 'packages/server/src/features/swap/offers.test.ts',
   'packages/server/src/features/visitors/loginLimits.ts':
     'packages/server/src/features/login/routes/email.test.ts',
   'packages/solana/src/callRpc.ts': 'packages/solana/src/callRpc.test.ts',
@@ -88,8 +87,8 @@ export const literals = [
     ],
   },
   {
-    file: 'packages/core/src/holdings/getOperationSign.ts',
-    test: 'packages/core/src/holdings/activityRules.test.ts',
+    file: 'packages/react/src/modal/parts/getOperationSign.ts',
+    test: 'packages/react/src/modal/views/Account/activityRules.test.ts',
     changes: [
       ["receive: '+'", "receive: '-'"],
       ["deposit: '+'", "deposit: '-'"],
@@ -188,8 +187,8 @@ export const literals = [
     ],
   },
   {
-    file: 'packages/core/src/connect/getMethodsOrder.ts',
-    test: 'packages/core/src/networks/networkRules.test.ts',
+    file: 'packages/react/src/modal/views/Connect/getMethodsOrder.ts',
+    test: 'packages/react/src/modal/views/Connect/getMethodsOrder.test.ts',
     changes: [
       ["['email', 'social', 'wallet']", "['social', 'email', 'wallet']"],
       ["['wallet', 'email', 'social']", "['wallet', 'social', 'email']"],
@@ -238,8 +237,8 @@ export const literals = [
     ],
   },
   {
-    file: 'packages/core/src/login/getLoginName.ts',
-    test: 'packages/core/src/login/getLoginName.test.ts',
+    file: 'packages/embedded/src/getLoginName.ts',
+    test: 'packages/embedded/src/getLoginName.test.ts',
     changes: [
       ["method === 'discord'", "method === 'x'"],
       ["endsWith('0')", "endsWith('1')"],

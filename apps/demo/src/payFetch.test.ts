@@ -56,7 +56,7 @@ describe('payFetch', () => {
     expect(JSON.parse(atob(other[1] ?? '')).payload.authorization.nonce).not.toBe(authorization.nonce)
   })
 
-  test('behavior: what costs nothing asks no wallet', async () => {
+  test('behavior: a free request asks no wallet', async () => {
     play(new Response('free'))
     const wallet = provider()
     expect(await (await payFetch('/article', { provider: wallet, account, limits })).text()).toBe('free')

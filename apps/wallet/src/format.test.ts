@@ -16,7 +16,7 @@ describe('formatAmount', () => {
 })
 
 describe('visibleText', () => {
-  test('behavior: what cannot be seen is shown', () => {
+  test('behavior: invisible characters are shown', () => {
     expect(visibleText('pay \u202egnp.exe\u0000\r\nok\t\u200b')).toBe(
       'pay ⟨U+202E⟩gnp.exe⟨U+0000⟩\nok\t⟨U+200B⟩',
     )

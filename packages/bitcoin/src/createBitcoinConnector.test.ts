@@ -82,7 +82,7 @@ describe('createBitcoinConnector', () => {
     expect(again.networkId).toBe('bip122:00000008819873e925422c1ff0f99f7c')
     expect(calls).toEqual(['open testnet', 'open testnet'])
   })
-  test('error: no account, an address that is none', async () => {
+  test('error: no account, an invalid address', async () => {
     const { connector, state } = create()
     state.opened = { accounts: [] }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
@@ -265,7 +265,7 @@ describe('createBitcoinConnector', () => {
     expect(state.watched).toBe(count)
     expect(await connector.look?.()).toHaveLength(count)
   })
-  test('behavior: destroy leaves no listener, and the wallet’s end is told', async () => {
+  test('behavior: destroy removes every listener, and reports the disconnect', async () => {
     const { connector, context, state } = create()
     await connector.connect(parameters)
     state.end()
@@ -275,7 +275,7 @@ describe('createBitcoinConnector', () => {
     context.abort()
     expect(state.watched).toBe(0)
   })
-  test('behavior: a permission for one network is asked for again on the next', async () => {
+  test('behavior: asks again for permission on another network', async () => {
     let where: OpenedWallet = { accounts: [payment], network: 'mainnet' }
     const asked: unknown[] = []
     const { connector } = create({

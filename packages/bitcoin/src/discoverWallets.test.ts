@@ -38,13 +38,13 @@ afterEach(() => {
 })
 
 describe('discoverWallets', () => {
-  test('default: what is there is told at once', () => {
+  test('default: announces installed wallets at once', () => {
     const { start, shown, context } = discover({ unisat })
     start()
     expect(shown()).toEqual(['bip122:unisat'])
     expect(context.events).toMatchObject([{ type: 'connectors', source: 'bitcoin' }])
   })
-  test('behavior: late wallets are found, by time and by focus, and nothing is told twice', () => {
+  test('behavior: finds late wallets by timer and by focus, and announces each once', () => {
     const { start, shown, page, context } = discover()
     start()
     expect(context.events).toEqual([])

@@ -7,7 +7,7 @@ const unisat = { requestAccounts: async () => {} }
 const listed = (entry: object, scope: object = {}) => ({ btc_providers: [entry], ...scope })
 
 describe('findGlobalWallets', () => {
-  test('default: those listed by themselves, and those that stand under known names', () => {
+  test('default: finds self-listed wallets and those under well-known names', () => {
     const wallets = findGlobalWallets(
       {
         btc_providers: [

@@ -95,7 +95,7 @@ describe('changeInstances', () => {
     expect(manual[0]).toContain(note)
   })
 
-  test('behavior: one field without a counterpart is told by itself', () => {
+  test('behavior: reports a single field without a counterpart on its own', () => {
     expect(run('modal.subscribeState((s) => show(s.open, s.loading))')).toMatchObject({
       after: 'watch(modal, getState, (s) => show(s.open, s.loading))',
       manual: [expect.stringContaining('subscribeState, loading: no counterpart')],

@@ -195,7 +195,7 @@ export function A() {
     )
   })
 
-  test('behavior: what told by its absence who is connected no longer does', () => {
+  test('behavior: reports options whose absence used to show who is connected', () => {
     const { manual } = rainbowkit(
       'useConnectModal',
       'const { openConnectModal, connectModalOpen } = useConnectModal()\nreturn openConnectModal ? 1 : 2',
@@ -223,7 +223,7 @@ export const networks = [solana]
     })
   })
 
-  test('behavior: RainbowKit’s wallets are told once, by what to do about them', () => {
+  test('behavior: reports RainbowKit’s wallets once, with what to do about them', () => {
     const code = `import { baseAccount, ledgerWallet, metaMaskWallet, safeWallet, walletConnectWallet } from '@rainbow-me/rainbowkit/wallets'
 export const wallets = [baseAccount, ledgerWallet, metaMaskWallet, safeWallet, walletConnectWallet]
 `
@@ -251,20 +251,20 @@ export const wallets = [baseAccount, ledgerWallet, metaMaskWallet, safeWallet, w
       "import { getIronSession } from 'iron-session'\nimport { SIWEProvider } from 'connectkit'",
       /iron-session: it stays.*siweConfig/,
     ],
-  ])('behavior: %s is told with what to do', (code, note) => {
+  ])('behavior: reports %s with what to do', (code, note) => {
     expect(run(`${code}\n`).manual.join('\n')).toMatch(note)
   })
 
-  test('behavior: next-auth in an app without a kit is nobody’s business here', () => {
+  test('behavior: ignores next-auth in an app without a kit', () => {
     expect(run(`import { useSession } from 'next-auth/react'\n`).manual).toEqual([])
   })
 
-  test('behavior: Solana’s connection is told as the one of web3.js that it is', () => {
+  test('behavior: reports Solana’s connection as the one of web3.js', () => {
     const { manual } = run(`import { useAppKitConnection } from '@reown/appkit-adapter-solana/react'\n`)
     expect(manual).toEqual([expect.stringContaining('new Connection(url)')])
   })
 
-  test('behavior: removed attributes are told with their value, and leave no empty line', () => {
+  test('behavior: reports removed attributes with their value, and leaves no empty line', () => {
     expect(
       run(`import '@rainbow-me/rainbowkit/styles.css'
 

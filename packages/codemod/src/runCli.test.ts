@@ -151,7 +151,7 @@ export const move = () => switchNetwork(wallet, { networkId: networks[1].caipNet
     // Foyer's instance has no such method, so a second run reports it again.
     expect(again.lines.filter((line) => /far/.test(line))).toEqual(todos.filter((line) => /far/.test(line)))
   })
-  test('behavior: what a file exports again of a kit is replaced where it is imported', () => {
+  test('behavior: replaces re-exports of a kit where they are imported', () => {
     const app = createApp({
       'kit.ts': `import { useAppKit, useAppKitEvents } from '@reown/appkit/react'\nexport const other = 1\nexport { useAppKit, useAppKitEvents }\n`,
       'direct.ts': `export { ConnectButton as Button } from '@rainbow-me/rainbowkit'\n`,

@@ -104,7 +104,7 @@ export const useIt = () => useAppKitBalance()
     expect(run(balance).after).toBe(balance)
   })
 
-  test('behavior: what cannot be rewritten for sure is left alone, with its import, and reported', () => {
+  test('behavior: keeps and reports code, with its import, that cannot be rewritten safely', () => {
     const code = `import { useAppKitAccount, useAppKitNetwork, useAppKitEvents } from '@reown/appkit/react'
 export function useAll() {
   const { ...account } = useAppKitAccount()

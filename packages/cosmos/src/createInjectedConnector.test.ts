@@ -232,7 +232,7 @@ describe('createInjectedConnector', () => {
       },
     ])
   })
-  test('behavior: the account asked for last counts', async () => {
+  test('behavior: the account requested last wins', async () => {
     const { connect, context, wallet } = create()
     await connect()
     let resolve = (_: unknown) => {}
@@ -284,7 +284,7 @@ describe('createInjectedConnector', () => {
     expect((await connector.connect(parameters))[0].accounts[0].publicKey).toBe(signer.publicKey)
   })
   test.each([[{}], [[]], [[1, 256]], [{ 0: 3, 2: 1 }], [{ length: 33 }], ['03'], [{ type: 'Buffer' }]])(
-    'error: %j is no key',
+    'error: %j is not a valid key',
     async (pubKey) => {
       const { connector, parameters } = create({ getKey: { ...keyOf(signer), pubKey } })
       await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })

@@ -72,7 +72,7 @@ describe('discoverWallets', () => {
     expect(ids()).toEqual(['cosmos:keplr', 'cosmos:leap'])
     expect(context.events).toHaveLength(2)
   })
-  test('error: what is no wallet is passed over', () => {
+  test('error: skips objects that are not wallets', () => {
     for (const value of [null, 7, 'x', {}, { enable() {} }, { getKey() {} }]) {
       scope.keplr = value
       scope.cosmostation = value

@@ -112,7 +112,7 @@ describe('getPublicKey', () => {
     const request = () => Promise.reject({ code })
     expect(await getPublicKey({ request }, address)).toBeUndefined()
   })
-  test('error: a refusal, and an answer that is no list of accounts', async () => {
+  test('error: a refusal, and a response that is not a list of accounts', async () => {
     await expect(getPublicKey({ request: () => Promise.reject({ code: 4001 }) }, address)).rejects.toEqual({
       code: 4001,
     })

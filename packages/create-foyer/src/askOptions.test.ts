@@ -67,7 +67,7 @@ describe('askOptions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: whoever leaves leaves nothing behind', async () => {
+  test('behavior: cancelling leaves nothing behind', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`exit ${code}`)
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findNameFault, readOptions } from './readOptions.ts'
 
 describe('readOptions', () => {
-  test('default: nothing said', () => {
+  test('default: no options', () => {
     expect(readOptions([])).toEqual({ isYes: false, isHelp: false })
   })
 
@@ -28,7 +28,7 @@ describe('readOptions', () => {
     })
   })
 
-  test('error: what it does not know is named', () => {
+  test('error: names unknown values and options', () => {
     expect(() => readOptions(['--framework', 'angular'])).toThrow(
       "--framework can't be angular. Choose from react, vue, svelte.",
     )

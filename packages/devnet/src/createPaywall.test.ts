@@ -162,7 +162,7 @@ describe('createPaywall', () => {
     expect((await paid()) - before).toBe(200_000n)
   })
 
-  test('behavior: what failed may be sent again, once there is enough', async () => {
+  test('behavior: a failed transfer can be sent again once the balance is enough', async () => {
     const from = testAccount(5)
     const header = await sign(await terms(), { from })
     expect((await ask(header)).status).toBe(402)

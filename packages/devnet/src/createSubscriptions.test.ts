@@ -133,7 +133,7 @@ describe.sequential('createSubscriptions', () => {
     expect(await stateOf(visitor)).toEqual({ account: visitor.account, status: 'active', paid: 2 })
   })
 
-  test('attack: less than the price, for another key, unreadable: nobody is subscribed', async () => {
+  test('attack: less than the price, for another key, unreadable: no one is subscribed', async () => {
     const visitor = await newVisitor(50_000_000n)
     const before = await received()
     const cheap = encodeContext(await grant(visitor, { periodAmount: price - 1n }))

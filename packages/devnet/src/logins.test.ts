@@ -147,7 +147,7 @@ async function resultOf(uri: string, account = 'ada') {
 }
 
 describe('social login', () => {
-  test('default: what is offered', async () => {
+  test('default: lists the offered methods', async () => {
     const { methods } = await (await newDevice()).ask(getLoginMethods)
     expect(methods).toEqual(['email', ...socialProviders, 'farcaster'])
   })

@@ -148,7 +148,7 @@ describe('makeHistory', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('behavior: what happens now is shown at the next look, on all chains by time', async () => {
+  test('behavior: shows new transactions on the next read, across chains by time', async () => {
     const query = { params: { account: address }, query: {} }
     const before = await api(getHistory, query)
     expect(new Set(before.data.map(({ metadata }) => metadata.chain)).size).toBe(2)

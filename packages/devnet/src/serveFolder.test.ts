@@ -75,7 +75,7 @@ describe('serveFolder', () => {
     expect([await response.json(), response.headers.get('cache-control')]).toEqual([{ a: 1 }, 'no-store'])
   })
 
-  test('error: what is not there, not in the folder or not a path', async () => {
+  test('error: a file that is missing, outside the folder, or not a path', async () => {
     expect((await raw('/assets/nothing.js')).status).toBe(404)
     for (const path of [
       '/../secret.txt',

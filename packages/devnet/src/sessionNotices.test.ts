@@ -96,7 +96,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(await look(visitor)).toEqual([expect.stringContaining('paid 0.25 ETH to 0x')])
   })
 
-  test('attack: what a token that nobody knows reports beside a call is not told as paid', async () => {
+  test('attack: a mail does not count what an unknown token reports beside a call', async () => {
     const visitor = await newPayer({
       type: 'contract-call',
       address: tokenAddresses.USDC,
@@ -166,14 +166,14 @@ describe.sequential('mails about uses of permissions', () => {
     ])
   })
 
-  test('behavior: what is a day old is no news', async () => {
+  test('behavior: does not mail uses that are a day old', async () => {
     const visitor = await newPayer()
     await visitor.redeem(visitor.given, pay(1n))
     stack.clock.aheadMs = 25 * hourMs
     expect(await look(visitor)).toEqual([])
   })
 
-  test('behavior: off again, which is mailed, and nobody else is told', async () => {
+  test('behavior: turning it off is mailed to that visitor only, and stops later mails', async () => {
     const visitor = await newPayer()
     const other = await newPayer()
     expect(await turn(visitor, false)).toEqual({ isOn: false, isPossible: true })

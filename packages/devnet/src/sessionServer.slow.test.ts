@@ -170,7 +170,7 @@ describe.sequential('saveSession', () => {
     expect(await only(visitor, given)).toMatchObject({ status: 'active', spent: '4', left: '6' })
   })
 
-  test('behavior: what is over makes room, and nothing that is good', async () => {
+  test('behavior: ended permissions make room, valid ones are never removed', async () => {
     const visitor = await stack.newVisitor()
     const ended = await visitor.grant()
     await save(visitor, ended)
@@ -309,7 +309,7 @@ describe.sequential('getSessions', () => {
     expect(await listAt(at, { token })).toEqual([kept])
   })
 
-  test('behavior: what was spent, what is left, and the next period', async () => {
+  test('behavior: shows the amount spent, the amount left, and the next period', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     const { permission, ...kept } = await save(visitor, given)
@@ -447,7 +447,7 @@ describe.sequential('revokeSession', () => {
   })
 })
 
-describe.sequential('what sessions need elsewhere', () => {
+describe.sequential('permissions in other routes', () => {
   test('default: networks say what permissions are granted with', async () => {
     const response = await stack.call('/v1/smart-accounts')
     const { networks } = v.parse(getSmartAccountNetworks.response, await response.json())

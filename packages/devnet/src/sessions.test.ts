@@ -315,7 +315,7 @@ describe.sequential('attacks', () => {
     expect(await redeem([await grant(await tenADay())], pay(1n), { by: stranger })).toMatch(/0xb5863604/)
   })
 
-  test('attack: signed by somebody else', async () => {
+  test('attack: signed by someone else', async () => {
     expect(await redeem([await grant(await tenADay(), { signer: stranger })], pay(1n))).not.toBe('done')
   })
 

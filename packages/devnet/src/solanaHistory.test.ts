@@ -188,7 +188,7 @@ describe('solanaHistory', () => {
     expect(data[0]?.metadata.chain).toBe(chainId)
   })
 
-  test('error: a chain that is down is said', async () => {
+  test('error: reports a chain that is down', async () => {
     await chain.stop()
     expect(await read(first.address)).toEqual({
       data: [],

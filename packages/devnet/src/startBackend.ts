@@ -6,6 +6,7 @@ import {
   createServer,
   createSetUpUrl,
   type FoyerServer,
+  followPayments,
   type Listening,
   listen,
   openDatabase,
@@ -102,7 +103,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         }),
       closeTimeoutMs,
     })
-    const stopFollowing = followPayments(services)
+    const stopFollowing = startFollowing(services)
     const site = secure && (await serveSecureSite({ ...secure, publicUrl: secureUrl, services, server }))
     const { url, relayUrl, port } = await backend.start(await freePort(parameters.port))
     const setUpUrl = hasConsole
@@ -136,12 +137,12 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
 }
 
 /** Follows payments only. Of the other background work that `start` would do, tests decide when it runs. */
-function followPayments({ payments }: Services): () => Promise<void> {
+function startFollowing({ payments }: Services): () => Promise<void> {
   const abort = new AbortController()
   let turn: Promise<void> | undefined
   const timer = setInterval(() => {
-    turn ??= payments
-      ?.follow(abort.signal)
+    if (!payments) return
+    turn ??= followPayments(payments, abort.signal)
       .catch(() => {})
       .finally(() => {
         turn = undefined

@@ -104,7 +104,7 @@ describe('startSolanaChain', () => {
       .send()
     expect(found?.transaction[0]).toBe(getBase64EncodedWireTransaction(transaction))
   })
-  test('error: what the machine refuses is said in its words', async () => {
+  test('error: shows the operating system’s own error', async () => {
     const { transaction } = await transfer(payer, 99_000_000_000n)
     const sending = rpc
       .sendTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64' })

@@ -18,7 +18,15 @@ import {
   type SessionPermission,
 } from '@foyer/contract/sessions'
 import { accountCode } from '@foyer/contract/smart'
-import { createServer, createServices, localKms, memoryProjects, openDatabase, smtpMail } from '@foyer/server'
+import {
+  createServer,
+  createServices,
+  localKms,
+  mailUses,
+  memoryProjects,
+  openDatabase,
+  smtpMail,
+} from '@foyer/server'
 import * as v from 'valibot'
 import {
   createClient,
@@ -324,7 +332,7 @@ export async function startSessionServer() {
     forgetChain,
     /** Background work, as started with a server. */
     start: () => services.start(),
-    mailUses: () => services.sessions?.mailUses(),
+    mailUses: async () => services.sessions && mailUses(services.sessions),
     insertRow,
     contracts,
     client,

@@ -221,7 +221,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ code: 'IFRAME_REQUEST_TIMEOUT', message: 'iframe_request_timeout' })
   })
 
-  test('behavior: what waits for the visitor has no limit of two minutes', async () => {
+  test('behavior: requests that wait for the visitor do not time out after two minutes', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] }))
     await pass(500)
@@ -343,7 +343,7 @@ describe('createChannel', () => {
       expect(await fails(payload)).toMatchObject({ message: 'An error occurred' })
   })
 
-  test('error: an answer that does not fit is none', async () => {
+  test('error: ignores a response that does not match the schema', async () => {
     const { site, channel } = createSite()
     const answered = async (reply: (id: string) => unknown) => {
       const call = settled(channel.request('CONNECT_EMAIL', { email }))

@@ -79,7 +79,7 @@ describe('createEmbeddedProvider', () => {
     'solana_signAllTransactions',
     'solana_signAndSendTransaction',
     'wallet_sendCalls',
-  ])('behavior: %s is asked for in the frame', async (method) => {
+  ])('behavior: asks for %s in the frame', async (method) => {
     const { provider, asked } = create()
     await provider.request({ method })
     expect(asked).toEqual([[method, 'approval']])

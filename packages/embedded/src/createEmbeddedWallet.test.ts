@@ -62,7 +62,7 @@ describe('connect', () => {
     })
   })
 
-  test('behavior: what the frame leaves out is what the visitor logged in with; null means none', async () => {
+  test('behavior: a field the frame omits keeps its value from the login; null clears it', async () => {
     const world = createTestWallet([mainnet])
     const { email: _, userName: __, ...silent } = createUser()
     world.answer('GET_USER', () => silent)
@@ -73,7 +73,7 @@ describe('connect', () => {
     expect(other).toMatchObject({ email: undefined, userName: undefined, name: '' })
   })
 
-  test('behavior: what the frame answered with the login is not asked for again', async () => {
+  test('behavior: does not ask again for what the frame returned with the login', async () => {
     const user = createUser({ ...eve })
     const world = createTestWallet()
     expect(await connect(world, { ...eve, user })).toMatchObject([
@@ -224,7 +224,7 @@ describe('reconnect', () => {
     expect(world.stored.get('login')).toMatchObject(eve)
   })
 
-  test('attack: what is restored while another tab logs out is not stored again', async () => {
+  test('attack: does not store a restored login again while another tab logs out', async () => {
     const world = await createNext(ada)
     const release = world.hold('GET_USER')
     const restoring = restore(world)

@@ -154,7 +154,7 @@ describe('connect', () => {
       },
     )
 
-    test('behavior: a signature that nobody asked for is left alone', async () => {
+    test('behavior: ignores a signature that was not requested', async () => {
       const { connect, page, user } = create([mainnet])
       page.reply('GET_USER', () => ({ ...user, signature: '0x12', message: 'text' }))
       expect(await connect()).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('disconnect', () => {
     expect(wallet.getProvider('eip155')).toBeUndefined()
   })
 
-  test('behavior: loads no frame for somebody who never logged in', async () => {
+  test('behavior: loads no frame for a visitor who never logged in', async () => {
     const { page, wallet } = create()
     await page.settle(wallet.disconnect())
     expect(page.host).toBeUndefined()
@@ -248,7 +248,7 @@ describe('getProvider', () => {
     expect(heard).toEqual([solanaDevnet.caipNetworkId])
   })
 
-  test.each(['0x2105', '0x0'])('error: %s is no network of the app', async (chainId) => {
+  test.each(['0x2105', '0x0'])('error: %s is not a network of the app', async (chainId) => {
     const { connect, request, asked } = create()
     await connect()
     await expect(request('wallet_switchEthereumChain', [{ chainId }])).rejects.toMatchObject({ code: 4902 })
@@ -287,7 +287,7 @@ describe('getProvider', () => {
     expect(await request('eth_call')).toEqual(assets)
   })
 
-  test('behavior: what needs consent shows the frame, and tells how it ended', async () => {
+  test('behavior: requests that need consent show the frame, and report the outcome', async () => {
     const { page, connect, request, asked, events, context } = create()
     context.rpcUrls = () => ['https://rpc.test']
     page.reply('RPC_REQUEST', () => '0x12')
@@ -320,7 +320,7 @@ describe('getProvider', () => {
     expect(events).toContainEqual({ type: 'answered', outcome, message })
   })
 
-  test('behavior: what the visitor left is a refusal for the app; the next request is heard', async () => {
+  test('behavior: leaving a request counts as a refusal; the next request is handled', async () => {
     const { page, wallet, connect, request, events } = create()
     await connect()
     page.reply('RPC_REQUEST', () => void wallet.rejectRequests())
@@ -330,7 +330,7 @@ describe('getProvider', () => {
     expect(await request('personal_sign')).toBe('0x12')
   })
 
-  test('behavior: a method that the wallet lacks is told', async () => {
+  test('behavior: reports a method that the wallet does not support', async () => {
     const { connect, request, events } = create()
     await connect()
     await expect(request('eth_sign')).rejects.toMatchObject({ code: 4200 })

@@ -1,6 +1,7 @@
 import type { FrameAnswer, FrameRequestType } from '@foyer/contract'
 import type { Login } from '@foyer/core'
-import { getLoginName, type KnownLogin } from '@foyer/core/internal'
+import type { KnownLogin } from '@foyer/core/internal'
+import { getLoginName } from './getLoginName.ts'
 import { keepLogin } from './keepLogin.ts'
 import { reportConnection } from './reportConnection.ts'
 import type { WalletState } from './WalletState.ts'

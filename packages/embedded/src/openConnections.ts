@@ -8,11 +8,11 @@ import { connectorId } from './connectorId.ts'
 import { getNetworks } from './getNetworks.ts'
 import { getWantedType } from './getWantedType.ts'
 import { keepLogin } from './keepLogin.ts'
-import { learnUser } from './learnUser.ts'
 import { readSmartNetworks } from './readSmartNetworks.ts'
 import { toConnection } from './toConnection.ts'
 import { toLogin } from './toLogin.ts'
 import { toNetworkId } from './toNetworkId.ts'
+import { updateUser } from './updateUser.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function openConnections(
     const user = isAnswered
       ? answer
       : await askUser(wallet, network, { signal, accountType: wanted, offer: isFirst ? offer : undefined })
-    known = learnUser({ ...known, ...(await asking) }, user, network)
+    known = updateUser({ ...known, ...(await asking) }, user, network)
     return toConnection(user, { connectorId, network, login: toLogin(known, user) })
   }
 

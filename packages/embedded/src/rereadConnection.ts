@@ -5,10 +5,10 @@ import { askUser } from './askUser.ts'
 import { connectorId } from './connectorId.ts'
 import { getWantedType } from './getWantedType.ts'
 import { keepLogin } from './keepLogin.ts'
-import { learnUser } from './learnUser.ts'
 import { reportConnection } from './reportConnection.ts'
 import { toConnection } from './toConnection.ts'
 import { toLogin } from './toLogin.ts'
+import { updateUser } from './updateUser.ts'
 import type { WalletState } from './WalletState.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function rereadConnection(
   const user = await askUser(wallet, network, { signal, accountType })
   const { login } = wallet
   if (signal.aborted || !login) throw new AbortedError({ cause: signal.reason })
-  const known = learnUser({ ...login, ...changed }, user, network)
+  const known = updateUser({ ...login, ...changed }, user, network)
   const connection = toConnection(user, { connectorId, network, login: toLogin(known, user) })
   keepLogin(wallet, known, login)
   reportConnection(wallet, connection, before)

@@ -71,7 +71,7 @@ describe('toConnection', () => {
     },
   )
 
-  test.each(['0x12', key, ''])('error: %j is no address of the network', (address) => {
+  test.each(['0x12', key, ''])('error: %j is not an address on the network', (address) => {
     expect(() =>
       toConnection({ ...user, address }, { connectorId: 'auth', network: mainnet, login }),
     ).toThrow('GET_USER')

@@ -1,6 +1,7 @@
 import type { FrameUser } from '@foyer/contract'
 import type { Login } from '@foyer/core'
-import { getLoginName, type KnownLogin } from '@foyer/core/internal'
+import type { KnownLogin } from '@foyer/core/internal'
+import { getLoginName } from './getLoginName.ts'
 
 /** The login of the frame's user. */
 export function toLogin(known: KnownLogin, user: FrameUser): Login {

@@ -39,7 +39,7 @@ export function discoverWallets(context: ConnectorContext): void {
       connectors: found.map(({ connector }) => connector),
     })
   }
-  const lookAgain = () => {
+  const checkInjected = () => {
     try {
       if ((window as { ethereum?: unknown }).ethereum !== seen) publish()
     } catch {
@@ -61,9 +61,9 @@ export function discoverWallets(context: ConnectorContext): void {
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   publish()
   // Wallets without EIP-6963 may be injected after the page loads, with or without this event.
-  window.addEventListener('ethereum#initialized', lookAgain, { signal })
-  window.addEventListener('focus', lookAgain, { signal })
-  const timer = setInterval(lookAgain, lookIntervalMs)
+  window.addEventListener('ethereum#initialized', checkInjected, { signal })
+  window.addEventListener('focus', checkInjected, { signal })
+  const timer = setInterval(checkInjected, lookIntervalMs)
   const end = setTimeout(() => clearInterval(timer), lookMs)
   signal.addEventListener('abort', () => {
     clearInterval(timer)

@@ -207,7 +207,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(await chain.balanceOf(token, late.to)).toBe(0n)
   })
 
-  test('error: zero, the payer and the contract are no receivers', async () => {
+  test('error: rejects zero, the payer and the contract as receivers', async () => {
     const token = await newToken()
     for (const to of [zeroAddress, payer.address, payContract.address])
       expect(await chain.refuse(payer, await payBy(name, newPayment(token, { to }))), to).toBe(
@@ -284,7 +284,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     await expectNothingLeft(token)
   })
 
-  test('behavior: tokens that somebody sent to the contract by mistake go nowhere', async () => {
+  test('behavior: tokens sent to the contract by mistake stay there', async () => {
     const token = await newToken()
     await chain.write(payer, { abi }, token, 'mint', [payContract.address, 7n])
     const payment = newPayment(token)
@@ -327,7 +327,7 @@ describe('pay', () => {
     )
   })
 
-  test('error: an allowance of somebody else is of no use to a thief', async () => {
+  test('error: a thief cannot use someone else’s allowance', async () => {
     const token = await newToken()
     await approve(payer, token, payContract.address, maxUint256)
     const payment = newPayment(token)
@@ -371,7 +371,7 @@ describe('pay', () => {
 })
 
 describe('payWithPermit', () => {
-  test('behavior: somebody who uses the permit first does not stop the payment', async () => {
+  test('behavior: the payment succeeds even if someone else used the permit first', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     const signature = await signers.permit(payment)

@@ -45,7 +45,7 @@ describe('discoverWallets', () => {
         .map(({ name }) => name),
     ).toEqual(['Nova'])
   })
-  test('behavior: Nova stands at the key of Polkadot.js', () => {
+  test('behavior: Nova announces itself under the key of Polkadot.js', () => {
     scope.injectedWeb3 = { 'polkadot-js': wallet }
     expect(start().published()[0]?.name).toBe('Polkadot.js')
     scope.walletExtension = { isNovaWallet: true }
@@ -89,7 +89,7 @@ describe('discoverWallets', () => {
     expect(ids()).toEqual(['polkadot:talisman', 'polkadot:enkrypt'])
     expect(context.events).toHaveLength(2)
   })
-  test('error: what is no wallet is passed over', () => {
+  test('error: skips objects that are not wallets', () => {
     for (const injectedWeb3 of [
       null,
       7,

@@ -29,7 +29,7 @@ async function connect(answers: Parameters<typeof createTestWallet>[0] = {}) {
 }
 
 describe('signMessage', () => {
-  test('default: over a relay the text stands between the tags', async () => {
+  test('default: over a relay, the signed text is wrapped in tags', async () => {
     const calls: unknown[] = []
     const provider = {
       request: async (call: unknown) => {

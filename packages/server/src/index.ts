@@ -58,6 +58,7 @@ export { type CcipSigner, signedCcipGateway } from './features/names/signedCcipG
 export { sqlNames } from './features/names/sqlNames.ts'
 export type { OnrampSettings } from './features/onramp/onrampFile.ts'
 export type { Merchant, PaymentSettings } from './features/payments/paymentsFile.ts'
+export { followPayments } from './features/payments/settling/followPayments.ts'
 export { fixedPrices } from './features/prices/fixedPrices.ts'
 export type { Price, PriceAnswer, PriceQuery, PriceService } from './features/prices/PriceService.ts'
 export type {
@@ -68,7 +69,8 @@ export type {
   Providers,
 } from './features/providers/providers.ts'
 export type { ReputationSettings } from './features/reputation/reputationFile.ts'
-export type { SessionService } from './features/sessions/SessionService.ts'
+export { mailUses } from './features/sessions/mailUses.ts'
+export type { Sessions as SessionService } from './features/sessions/Sessions.ts'
 export type { AddressFormats } from './features/siwx/addressFormats.ts'
 export type { SiwxCaller, SiwxService, SiwxSignIn } from './features/siwx/SiwxService.ts'
 export { sqlSiwx } from './features/siwx/sqlSiwx.ts'
@@ -76,13 +78,13 @@ export type {
   PaymasterSigner,
   SmartAccountNetworkSettings,
   SmartAccountOptions,
+  SmartAccounts as SmartAccountService,
 } from './features/smart/createSmartAccounts.ts'
-export type { SmartAccountService } from './features/smart/SmartAccountService.ts'
+export { createSwaps } from './features/swap/createSwaps.ts'
 export { createSwapDrivers } from './features/swap/drivers/createSwapDrivers.ts'
-export { createSwaps } from './features/swap/operations/createSwaps.ts'
 export type { SwapDriver } from './features/swap/SwapDriver.ts'
 export type { BuiltSwap, SwapOffer, SwapProvider, SwapQuery } from './features/swap/SwapProvider.ts'
-export type { SwapService } from './features/swap/SwapService.ts'
+export type { Swaps as SwapService } from './features/swap/Swaps.ts'
 export type { SwapSettings } from './features/swap/swapsFile.ts'
 export { type LoginLimits, loginLimits } from './features/visitors/loginLimits.ts'
 export { staticWallets } from './features/wallets/staticWallets.ts'

@@ -1,3 +1,5 @@
+import { createAdminToken } from '../src/features/admin/routes/createAdminToken.ts'
+import { inviteOperator } from '../src/features/admin/routes/inviteOperator.ts'
 import type { Chain } from '../src/features/chains/Chain.ts'
 import type { Logger } from '../src/kit/Logger.ts'
 import type { MailService } from '../src/kit/mail/MailService.ts'
@@ -86,7 +88,7 @@ export async function startAdmin(
     }
   }
   const invite = async (name: string, role: 'owner' | 'viewer' = 'owner') =>
-    (await services.admin?.inviteOperator(cli, { name, role }))?.token as string
+    (services.admin && (await inviteOperator(services.admin, cli, { name, role })))?.token as string
 
   async function openLink(token: string, passkey: Passkey, tampered: TamperedPasskey = {}, cookie?: string) {
     const started = await ask('/v1/admin/set-up', { body: { token } })
@@ -129,7 +131,8 @@ export async function startAdmin(
       return { passkey, cookie }
     },
     token: async (name: string, scope: 'read' | 'write' | 'write-all') =>
-      (await services.admin?.createToken(cli, { name, scope, days: 30 }))?.token as string,
+      (services.admin && (await createAdminToken(services.admin, cli, { name, scope, days: 30 })))
+        ?.token as string,
     sleep(ms: number) {
       now += ms
     },

@@ -21,6 +21,7 @@ import {
 } from 'viem'
 import { mine, sendTransactionSync } from 'viem/actions'
 import type { Merchant } from '../src/features/payments/paymentsFile.ts'
+import { followPayments } from '../src/features/payments/settling/followPayments.ts'
 import { type PaymentNotice, signAssignment, signPayment, verifyNotice } from '../src/pay.ts'
 import { createServer } from '../src/server/createServer.ts'
 import { createServices } from '../src/server/createServices.ts'
@@ -103,7 +104,9 @@ export async function startPaying(
     const json = await response.json()
     return { status: response.status, json, code: json.error?.code as string | undefined }
   }
-  const follow = async () => services.payments?.follow(new AbortController().signal)
+  const follow = async () => {
+    if (services.payments) await followPayments(services.payments, new AbortController().signal)
+  }
   const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
     orderId: randomUUID(),
     receiver,

@@ -84,7 +84,7 @@ describe('quirks', () => {
     expect(suite).toContain('for (const namespace of namespaces)')
   })
 
-  test('error: a name that is no quirk of the namespace is refused', () => {
+  test('error: rejects an unknown quirk of the namespace', () => {
     const quirks = ['frozenSolid'] as never
     expect(() => createEvmWallet({ chains: { 1: 'http://127.0.0.1:1' }, quirks })).toThrow(
       /no quirk frozenSolid/,
@@ -94,7 +94,7 @@ describe('quirks', () => {
     expect(() => createBitcoinWallet({ style: 'unisat', quirks })).toThrow(/no quirk frozenSolid/)
   })
 
-  test('error: a phone wallet refuses a name that is no quirk of phones', async () => {
+  test('error: a phone wallet rejects an unknown phone quirk', async () => {
     const options = { relayUrl: 'ws://127.0.0.1:1', networkIds: ['eip155:1'] } as const
     await expect(createPhoneWallet({ ...options, quirks: ['lockedAtStart'] as never })).rejects.toThrow(
       /no quirk lockedAtStart/,

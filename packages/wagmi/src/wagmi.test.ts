@@ -113,7 +113,7 @@ describe('from Foyer to wagmi', () => {
     const shown = [`${a} 1`, `${a} 11155111`]
     expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
   })
-  test('switchNetwork while nobody is connected', async () => {
+  test('switchNetwork without a connection', async () => {
     const world = await open()
     await vi.waitFor(() => expect(world.foyer.state.status).toBe('ready'))
     await switchNetwork(world.foyer, { networkId: 'eip155:11155111' })
@@ -157,7 +157,7 @@ describe('from Foyer to wagmi', () => {
     emitter.emit('change', { accounts: [world.wallet.address] })
     await expectBoth(world, `${a} 11155111`)
   })
-  test('a prompt given up in Foyer and approved later connects nobody', async () => {
+  test('a prompt cancelled in Foyer and approved later does not connect', async () => {
     const world = await open()
     const held = world.wallet.holdNext()
     const abort = new AbortController()
@@ -176,7 +176,7 @@ describe('from Foyer to wagmi', () => {
     await connect(world.foyer, { connectorId: walletId })
     await expectBoth(world, `${a} 1`)
   })
-  test('a wallet that does not take note of its end is left all the same', async () => {
+  test('counts as disconnected even if the wallet fails to disconnect', async () => {
     const world = await openConnected()
     vi.spyOn(find(world, walletId), 'disconnect').mockRejectedValue(new Error('locked'))
     await expect(disconnect(world.foyer)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
@@ -187,7 +187,7 @@ describe('from Foyer to wagmi', () => {
     const provider = findConnector(foyer, walletId)?.getProvider('eip155')
     expect(await provider?.request({ method: 'eth_chainId' })).toBe('0x1')
   })
-  test('what wagmi signs, typed data and text, is signed by the account that Foyer shows', async () => {
+  test('wagmi signs typed data and text with the account that Foyer shows', async () => {
     const { config, foyer } = await openConnected()
     const address = getConnection(foyer.state)?.accounts[0].address
     const signature = await actions.signTypedData(config, typedData)
@@ -232,7 +232,7 @@ describe('from wagmi to Foyer', () => {
     const shown = [`${a} 1`, `${a} 11155111`]
     expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
   })
-  test('switchChain while nobody is connected', async () => {
+  test('switchChain without a connection', async () => {
     const world = await open()
     await vi.waitFor(() => expect(world.foyer.state.status).toBe('ready'))
     await vi.waitFor(async () => {
@@ -241,7 +241,7 @@ describe('from wagmi to Foyer', () => {
       expect(world.foyer.state.activeNetworkId).toBe('eip155:11155111')
     })
   })
-  test('what happens in the wallet', async () => {
+  test('events of the wallet', async () => {
     const world = await openConnected()
     world.wallet.switchAccount(2)
     await expectBoth(world, `${walletId} 0x3C44 1`)
@@ -264,7 +264,7 @@ describe('from wagmi to Foyer', () => {
     await expectBoth(world, `${b} 1`)
     expect(world.seen.foyer).toEqual([`${b} 1`, `${a} 1`, `${b} 1`])
   })
-  test('disconnect in Foyer leaves no wallet, what the app connected beside the one shown included', async () => {
+  test('disconnect in Foyer disconnects every wallet, including those that the app connected', async () => {
     const world = await open()
     await actions.connect(world.config, { connector: find(world, otherId) })
     await actions.connect(world.config, { connector: find(world, walletId) })
@@ -303,7 +303,7 @@ describe('a page that is opened again', () => {
     expect(silent).not.toContain('eth_requestAccounts')
     expect(silent).not.toContain('wallet_requestPermissions')
   })
-  test('what wagmi alone connected is taken in', async () => {
+  test('adopts a wallet that only wagmi connected', async () => {
     const left = nothingLeft()
     const before = createWorld({ left })
     await actions.connect(before.config, { connector: find(before, walletId) })
@@ -313,7 +313,7 @@ describe('a page that is opened again', () => {
     await start(world.foyer)
     await expectBoth(world, `${a} 1`)
   })
-  test('a wallet that took its permission back connects nobody', async () => {
+  test('a wallet that revoked its permission does not connect', async () => {
     const left = nothingLeft()
     const before = await openConnected({ left })
     before.foyer.destroy()
@@ -349,7 +349,7 @@ describe('a phone that Foyer paired', () => {
   })
   test('disconnect in wagmi ends it in Foyer, for other tabs too', async () => {
     const world = await openPaired()
-    const told = vi.spyOn(world.foyer._internal, 'tell')
+    const told = vi.spyOn(world.foyer._internal, 'notifyTabs')
     await actions.disconnect(world.config)
     await expectBoth(world, 'disconnected')
     expect(world.phone.hasSession()).toBe(false)
@@ -405,7 +405,7 @@ describe('a phone that Foyer paired', () => {
     ])
     expect(await actions.getCallsStatus(config, { id: '0x0b' })).toMatchObject({ status: 'success' })
   })
-  test('what it refuses reaches wagmi as what it is', async () => {
+  test('wagmi receives the wallet’s own refusal', async () => {
     const { config } = await openPaired()
     const refused = actions.getCallsStatus(config, { id: '0x0c' })
     await expect(refused).rejects.toMatchObject({ code: 5730 })
@@ -485,7 +485,7 @@ describe('the end', () => {
   })
 })
 
-test('getNativeBalance, param: signal: who no longer wants the balance is not kept waiting', async () => {
+test('getNativeBalance, param: signal: an aborted read rejects at once', async () => {
   const { foyer } = await open()
   const [network] = foyer.state.networks
   if (!network) throw new Error('no network')

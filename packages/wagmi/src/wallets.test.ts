@@ -44,7 +44,7 @@ describe('a wallet that is locked', () => {
     await expectBoth(world, `${a} 1`)
     expect(isWaiting(world)).toBe(false)
   })
-  test('a permission that the visitor took back in the wallet is no lock', async () => {
+  test('a permission revoked in the wallet is not treated as a lock', async () => {
     const world = await openConnected()
     world.wallet.disconnect()
     await expectBoth(world, 'disconnected')
@@ -60,7 +60,7 @@ describe('a wallet that is locked', () => {
     expect(await world.wallet.request({ method: 'eth_accounts' }, 'https://app.test')).toEqual([])
     await expectBoth(world, 'disconnected')
   })
-  test('disconnect through wagmi is no lock', async () => {
+  test('disconnecting through wagmi is not treated as a lock', async () => {
     const world = await openConnected()
     await actions.disconnect(world.config)
     await expectBoth(world, 'disconnected')
@@ -77,7 +77,7 @@ describe('a wallet that is locked', () => {
   })
 })
 
-describe('what the app asks of wagmi', () => {
+describe('requests of the app through wagmi', () => {
   test.each<EvmQuirk>([
     'neverAnswersSwitch',
     'answersBeforeSwitching',

@@ -95,7 +95,7 @@ describe('toConnections', () => {
     const parameters = { connectorId: 'walletConnect', networks: [osmosis], preferred: [] }
     expect(toConnections(settled, parameters)[0].accounts.map(({ address }) => address)).toEqual([own])
   })
-  test('behavior: what was not asked for or is malformed does not count', () => {
+  test('behavior: ignores accounts that are malformed or were not requested', () => {
     const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', 'eip155:1:0x12', `eip155:10:${a}`]
     expect(read(accounts)[0]).toMatchObject({ networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] })
   })

@@ -22,7 +22,7 @@ function ask(
 const entry = (of: string, pubkey: unknown = signer.publicKey) => ({ algo: 'secp256k1', address: of, pubkey })
 
 describe('askCosmosKeys', () => {
-  test('default: each chain is asked for its own accounts', async () => {
+  test('default: asks each chain for its own accounts', async () => {
     const { keys, request } = ask((chainId) => [entry(chainId === hub ? address : onOsmosis)])
     expect(await keys).toEqual({ [address]: signer.publicKey, [onOsmosis]: signer.publicKey })
     expect(request.mock.calls.map(([call]) => call)).toEqual(

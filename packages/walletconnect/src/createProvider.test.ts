@@ -43,7 +43,7 @@ function create(rpcUrl = 'http://127.0.0.1:1', methods = ['personal_sign'], onAs
 }
 
 describe('createProvider', () => {
-  test('default: what the wallet approved goes to the wallet, with its network', async () => {
+  test('default: sends approved methods to the wallet, with its network', async () => {
     const { provider, asked } = create()
     expect(await provider.request({ method: 'personal_sign', params: ['0x', address] })).toBe('0x01')
     expect(asked).toMatchObject([{ chainId: 'eip155:10', method: 'personal_sign', params: ['0x', address] }])
@@ -100,7 +100,7 @@ describe('createProvider', () => {
       await expect(switchTo(other)).rejects.toMatchObject({ code: 4902 })
     expect(asked).toEqual([])
   })
-  test('behavior: a read goes to the chain, what needs a key goes nowhere', async () => {
+  test('behavior: reads go to the chain; unapproved signing methods are rejected', async () => {
     const server = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x10"}'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())

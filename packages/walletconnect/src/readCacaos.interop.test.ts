@@ -123,13 +123,13 @@ describe('readCacaos', () => {
     const signed = await sign({}, {}, asked)
     expect(() => read(signed, asked)).toThrow(error)
   })
-  test('error: a network that was not asked for, in account or ReCap', async () => {
+  test('error: a network that was not requested, in account or ReCap', async () => {
     const foreign = await sign({}, { networkIds: ['eip155:137'] })
     expect(() => read(foreign)).toThrow(error)
     const wide = await sign({ chains: ['eip155:1', 'eip155:137'] })
     expect(() => read(wide)).toThrow(error)
   })
-  test('error: a method that was not asked for', async () => {
+  test('error: a method that was not requested', async () => {
     const asked = { ...request, methods: ['personal_sign'] }
     const signed = await sign()
     expect(() => read(signed, asked)).toThrow(error)

@@ -205,7 +205,7 @@ describe('askSignIn', () => {
     expect(signedIn).toEqual(accounts(ids.slice(0, -1)))
   })
 
-  test.each(ids)('attack: the account of somebody else on %s', async (id) => {
+  test.each(ids)('attack: someone else’s account on %s', async (id) => {
     const { question, signedIn } = await ask()
     const payload = question.payloads.find(({ chains }) => chains[0] === id)
     if (!payload) throw new Error('Not asked')
@@ -224,7 +224,7 @@ describe('askSignIn', () => {
     expect(signedIn).toEqual([])
   })
 
-  test('attack: what was signed for one account passed off as that of another', async () => {
+  test('attack: a signature of one account passed off as another’s', async () => {
     const { question, signedIn } = await ask()
     const [evm, solana, bitcoin] = question.payloads as readonly [AuthPayload, AuthPayload, AuthPayload]
     const good = await sign(evm)

@@ -39,7 +39,7 @@ describe('walletConnect', () => {
       context.abort()
     })
   })
-  test('error: what has nothing to do with the relay does not blame it', async () => {
+  test('error: does not blame the relay for unrelated failures', async () => {
     const context = createTestContext()
     const storage = {
       ...context.storage,
@@ -67,7 +67,7 @@ describe('walletConnect', () => {
       'wss://foyer.example.com',
       'wss://relay.walletconnect.org.evil.example',
       'ws://relay.walletconnect.org',
-    ])('behavior: %s is a relay of its own', (relayUrl) => {
+    ])('behavior: %s is a self-hosted relay', (relayUrl) => {
       expect(walletConnect({ relayUrl, projectId: id })(createTestContext()).relayUrl).toBe(relayUrl)
     })
     test('behavior: a Foyer project that bears the id of the one at WalletConnect needs no second one', () => {

@@ -1,5 +1,4 @@
 import { connect, open } from '@foyer/core'
-import type { AccountPart } from '@foyer/core/internal'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
 import { icon } from '../fixtures/icon.ts'
@@ -17,7 +16,7 @@ const sees = '[data-testid="total-balance"]'
 const nfts = '[data-testid="nfts"] .nft'
 const activity = '[data-testid^="transaction-"]'
 
-const showPart = (part: AccountPart, world: World, wanted: string): State => ({
+const showPart = (part: 'tokens' | 'nfts' | 'activity', world: World, wanted: string): State => ({
   world: { connectedTo, ...world },
   async show(foyer, visitor) {
     open(foyer)

@@ -3,7 +3,7 @@ import { applyTheme } from '../dom/applyTheme.ts'
 import { answerRpc } from './answerRpc.ts'
 import type { FrameParts } from './FrameParts.ts'
 import { loginHandlers } from './loginHandlers.ts'
-import { needSmart } from './needSmart.ts'
+import { requireSmartAccount } from './requireSmartAccount.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
@@ -29,17 +29,17 @@ export function createHandlers(parts: FrameParts, reload: () => void): FrameHand
       smartAccountEnabledNetworks: [...(await accounts.readNetworks())],
     }),
     async INIT_SMART_ACCOUNT(payload, signal) {
-      const smart = await needSmart(parts, await networks.read(payload?.chainId), signal)
+      const smart = await requireSmartAccount(parts, await networks.read(payload?.chainId), signal)
       return { address: smart.address, isDeployed: await smart.isDeployed({ signal }) }
     },
     async SET_PREFERRED_ACCOUNT({ type, chainId }, signal) {
       const network = await networks.read(chainId)
-      if (type === 'smartAccount') await needSmart(parts, network, signal)
+      if (type === 'smartAccount') await requireSmartAccount(parts, network, signal)
       context.accountType = type
       return { type, address: accounts.choose(await accounts.read(network, signal)).address }
     },
     async QUOTE_CALLS({ chainId, calls: asked }, signal) {
-      const smart = await needSmart(parts, await networks.check(toNetworkId(chainId)), signal)
+      const smart = await requireSmartAccount(parts, await networks.check(toNetworkId(chainId)), signal)
       return (await import('../calls/quoteCalls.ts')).quoteCalls(smart, asked, signal)
     },
     async LIST_SESSIONS({ chainId }, signal) {

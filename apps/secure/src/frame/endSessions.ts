@@ -6,7 +6,7 @@ import { toEnding } from '../flows/approve/grants/toEnding.ts'
 import { notifyPendingRequests } from '../flows/recover/notifyPendingRequests.ts'
 import { SecureError } from '../SecureError.ts'
 import type { FrameParts } from './FrameParts.ts'
-import { needSmart } from './needSmart.ts'
+import { requireSmartAccount } from './requireSmartAccount.ts'
 
 /**
  * `END_SESSIONS`: asks the visitor to end sessions of their smart account.
@@ -22,7 +22,7 @@ export async function endSessions(
   const getToken = async () => (await login.need()).token
   // Sessions that this page did not request are rejected before the visitor is asked anything, even to open their wallet.
   const contexts = pcis && toContexts(pcis, await listSessions({ context, network, getToken, signal }))
-  const smart = await needSmart(parts, network, signal)
+  const smart = await requireSmartAccount(parts, network, signal)
   const { eoa } = await accounts.read(network, signal)
   await notifyPendingRequests(context, wallet, login, signal)
   const request = toEnding({ eoa, smart }, { context, wallet, network, getToken, signal })

@@ -8,10 +8,10 @@ import { describeDevice } from './describeDevice.ts'
 import { finishStepUp } from './finishStepUp.ts'
 import { finishStepUpByPasskey } from './finishStepUpByPasskey.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
-import { needWallet } from './needWallet.ts'
 import { openWallet } from './openWallet.ts'
 import { readyWallet } from './readyWallet.ts'
 import { recoverDevice } from './recoverDevice.ts'
+import { requireWallet } from './requireWallet.ts'
 import { rotateKeys } from './rotateKeys.ts'
 import { startHelp } from './startHelp.ts'
 import { startStepUp } from './startStepUp.ts'
@@ -44,7 +44,7 @@ export function createWallet(
       return telling
     },
     use: (signal, run, confirmation) => openWallet(wallet, signal, run, confirmation),
-    describe: () => needWallet(wallet),
+    describe: () => requireWallet(wallet),
     addRecovery: (secret, signal) => addWay(wallet, secret, signal),
     async addPasskey(name, signal) {
       const { token } = await session.need()

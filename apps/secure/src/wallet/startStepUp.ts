@@ -1,5 +1,5 @@
 import { type RouteOutput, startStepUp as startRoute } from '@foyer/contract'
-import { needWallet } from './needWallet.ts'
+import { requireWallet } from './requireWallet.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** A step-up that the server waits for. */
@@ -10,7 +10,7 @@ export async function startStepUp(wallet: WalletState): Promise<AskedStepUp> {
   const { token } = await wallet.session.need()
   const [asked, { id: walletId }] = await Promise.all([
     wallet.api(startRoute, { query: {}, body: {} }, { token }),
-    needWallet(wallet),
+    requireWallet(wallet),
   ])
   return { ...asked, walletId }
 }

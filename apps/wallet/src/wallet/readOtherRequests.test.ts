@@ -132,7 +132,7 @@ describe('Solana', () => {
       })
   })
 
-  test('behavior: accounts are told without a question', () => {
+  test('behavior: lists accounts without asking the visitor', () => {
     expect(read('solana', 'solana_getAccounts', [])).toEqual({ kind: 'answered', result: [{ pubkey: own }] })
   })
 
@@ -194,7 +194,7 @@ describe('Bitcoin', () => {
     })
   })
 
-  test('behavior: what a transaction pays, its change and fee', async () => {
+  test('behavior: shows payments, change and fee of a transaction', async () => {
     const details = read('bip122', 'signPsbt', pay())
     expect(details).toMatchObject({
       effect: { payments: [{ to: receiver, amount: 7_000n }], fee: 500n },
@@ -244,7 +244,7 @@ describe('Polkadot', () => {
   }
   const sign = (change: object = {}) => ({ address, transactionPayload: { ...payload, ...change } })
 
-  test('behavior: what is signed as a message can be no transaction', () => {
+  test('behavior: a signed message is never a valid transaction', () => {
     for (const message of ['hi', '<Bytes>hi</Bytes>'])
       expect(read('polkadot', 'polkadot_signMessage', { address, message })).toMatchObject({
         text: 'hi',
@@ -256,7 +256,7 @@ describe('Polkadot', () => {
     })
   })
 
-  test('behavior: a transaction is signed unread, its tip is said', async () => {
+  test('behavior: signs a transaction it cannot read, and shows its tip', async () => {
     const details = read('polkadot', 'polkadot_signTransaction', sign())
     expect(details).toMatchObject({
       effect: undefined,
@@ -332,7 +332,7 @@ describe('Cosmos', () => {
     },
   })
 
-  test('behavior: a text, as ADR-036 has it', async () => {
+  test('behavior: signs text according to ADR-036', async () => {
     const details = read('cosmos', 'cosmos_signAmino', text('hi'))
     expect(details).toMatchObject({ kind: 'message', text: 'hi', address: own })
     expect(await performRequest(details as RequestDetails)).toMatchObject({
@@ -357,7 +357,7 @@ describe('Cosmos', () => {
     expect(read('cosmos', 'cosmos_signDirect', direct())).toMatchObject({ effect: undefined })
   })
 
-  test('behavior: public keys are told without a question', () => {
+  test('behavior: returns public keys without asking the visitor', () => {
     expect(read('cosmos', 'cosmos_getAccounts', {})).toEqual({
       kind: 'answered',
       result: [{ algo: 'secp256k1', address: own, pubkey: account.cosmos().publicKey }],

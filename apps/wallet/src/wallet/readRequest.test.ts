@@ -62,7 +62,7 @@ describe('readRequest', () => {
     })
   })
 
-  test('behavior: what a transaction does', () => {
+  test('behavior: describes the effects of a transaction', () => {
     expect(send({ to: second, value: '0x10' })).toMatchObject({
       transaction: { value: 16n },
       effect: { kind: 'send' },

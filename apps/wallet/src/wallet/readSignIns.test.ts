@@ -40,7 +40,7 @@ describe('readSignIns', () => {
   })
 })
 
-test('findForeignDomain: a sign-in at another site, wherever it stands', () => {
+test('findForeignDomain: finds a sign-in to another site anywhere in the message', () => {
   const own = payload('eip155:31337')
   const foreign = payload('cosmos:cosmoshub-4', { domain: 'bank.example' })
   expect(findForeignDomain(read(own, foreign), 'https://app.example/x')).toBe('bank.example')

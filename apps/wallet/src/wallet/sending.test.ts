@@ -29,7 +29,7 @@ describe('beginSending', () => {
     expect(beginSending(other)).toBe(true)
   })
 
-  test('behavior: what has expired is forgotten', () => {
+  test('behavior: forgets expired entries', () => {
     beginSending({ ...asked, expiresAtMs: Date.now() - 1 })
     beginSending({ ...asked, id: 2 })
     expect(hasBegunSending(asked)).toBe(false)

@@ -10,7 +10,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: no database is made where there is none', async () => {
+test('behavior: creates no database if none exists', async () => {
   await takeOverEarlier(memoryStorage())
   expect(await indexedDB.databases()).toEqual([])
 })

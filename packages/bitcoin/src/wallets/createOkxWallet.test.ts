@@ -25,13 +25,13 @@ const opened = ({ address, publicKey }: typeof payment, network: string) => ({
 })
 
 describe('createOkxWallet', () => {
-  test('default: connects on the network that is asked for, or the main one', async () => {
+  test('default: connects on the requested network, or on mainnet', async () => {
     const parts = { bitcoin: createPart(payment), bitcoinTestnet: createPart(onTestnet) }
     expect(await createOkxWallet(parts).open('testnet')).toEqual(opened(onTestnet, 'testnet'))
     expect(await createOkxWallet(parts).open('signet')).toEqual(opened(payment, 'mainnet'))
     expect(await createOkxWallet(parts).open(undefined)).toEqual(opened(payment, 'mainnet'))
   })
-  test('behavior: reads what is selected, or can be asked for, on whichever network', async () => {
+  test('behavior: reads the selected or available accounts on any network', async () => {
     const { address, publicKey } = onTestnet
     const parts = {
       bitcoin: createPart(payment, { selectedAccount: null, getAccounts: async () => [] }),

@@ -23,13 +23,13 @@ function create(answers: Record<string, unknown>) {
 }
 
 describe('createSatsConnectWallet', () => {
-  test('default: connects on the network that is asked for; other chains are left out', async () => {
+  test('default: connects on the requested network and leaves out other chains', async () => {
     const network = { bitcoin: { name: 'Signet' }, stacks: { name: 'testnet' } }
     const { wallet, calls } = create({ wallet_connect: { result: { addresses, network } } })
     expect(await wallet.open('signet')).toEqual({ accounts: opened, network: 'signet' })
     expect(calls).toEqual([['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Signet' }]])
   })
-  test.each([-32601, -32001])('behavior: an older wallet (%i) is asked for its addresses', async (code) => {
+  test.each([-32601, -32001])('behavior: asks an older wallet (%i) for its addresses', async (code) => {
     const { wallet } = create({ wallet_connect: refusal(code), getAddresses: { result: { addresses } } })
     expect(await wallet.open(undefined)).toEqual({ accounts: opened, network: undefined })
   })

@@ -27,7 +27,7 @@ describe('requestSatsConnect', () => {
       message: expect.stringMatching(/^(no|User rejected)$/),
     })
   })
-  test('error: what is no envelope passes as it is thrown', async () => {
+  test('error: rethrows an error that is not an envelope', async () => {
     await expect(requestSatsConnect(throwing(new Error('gone')), schema, call)).rejects.toThrow('gone')
   })
   test.each([[undefined], [null], ['hello'], [{}], [{ result: 7 }], [{ error: 'no' }]])(

@@ -50,11 +50,11 @@ function readContainer(name: string, request: ClearRequest): ClearValue {
 
 function take(from: ClearValue, step: string): readonly ClearValue[] {
   const [, range] = /^\[(.*)\]$/.exec(step) ?? []
-  return range === undefined ? [takePart(from, step)] : takeRange(from, range)
+  return range === undefined ? [getPart(from, step)] : getRange(from, range)
 }
 
 /** Returns a part of a record, by name. */
-function takePart(from: ClearValue, name: string): ClearValue {
+function getPart(from: ClearValue, name: string): ClearValue {
   const at = from.parts.findIndex((part) => part.name === name)
   const part = from.parts[at]
   if (from.type !== 'tuple' || !part) throw new RangeError(`No field ${name}`)
@@ -64,7 +64,7 @@ function takePart(from: ClearValue, name: string): ClearValue {
 }
 
 /** `[]`, `[2]`, `[-1]`, `[0:20]`: elements of a list, or bytes. */
-function takeRange(from: ClearValue, range: string): readonly ClearValue[] {
+function getRange(from: ClearValue, range: string): readonly ClearValue[] {
   const elements = listElements(from)
   if (range === '') return need(elements)
   const isSlice = range.includes(':')

@@ -124,7 +124,7 @@ describe('startAnalytics', () => {
     await vi.dynamicImportSettled()
     expect(foyer.state.alerts.map(({ code }) => code)).toEqual(['INVALID_APP_CONFIGURATION'])
   })
-  test('error: what got no answer goes with the next batch; what was refused is dropped', async () => {
+  test('error: retries unanswered events with the next batch, and drops refused ones', async () => {
     const answers = [
       () => {
         throw new TypeError('offline')

@@ -13,7 +13,7 @@ describe('withSignal', () => {
     abort.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'ABORTED', message: 'Request was aborted' })
   })
-  test('behavior: aborted before or after, a late rejection is nobody’s surprise', async () => {
+  test('behavior: a late rejection after an abort is not reported as unhandled', async () => {
     const surprises: unknown[] = []
     const onSurprise = (reason: unknown) => surprises.push(reason)
     process.on('unhandledRejection', onSurprise)

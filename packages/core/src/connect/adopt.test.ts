@@ -66,7 +66,7 @@ describe('adopting what the app connected itself', () => {
     context.emit({ type: 'connection', connection: second })
     expect(statuses(foyer)).toEqual([[wallet.id, 'active']])
   })
-  test('behavior: what an adapter knows when it starts is not marked as connecting, nor lost', async () => {
+  test('behavior: keeps connections that an adapter reports on start, without marking them as connecting', async () => {
     const storage = createMemoryBackend()
     const id = 'kept'
     const first = createTestFoyer({ storage, id })

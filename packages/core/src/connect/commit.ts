@@ -42,7 +42,7 @@ export function commit(foyer: Foyer, given: ConnectionsChange, options: CommitOp
     })
   }
   if (next !== state) foyer._internal.setState(next)
-  if (tell) foyer._internal.tell(tell)
+  if (tell) foyer._internal.notifyTabs(tell)
 }
 
 /** Drops wallets whose adapter was removed before they answered. */

@@ -191,7 +191,7 @@ describe('reconnect', () => {
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test.each(['{', '{"v":1,"data":[1]}', '{"v":0,"data":{"eip155":"x"}}', '"x"', 'null'])(
-    'behavior: stored nonsense %s is no connection',
+    'behavior: stored nonsense %s is not a connection',
     async (text) => {
       const storage = createMemoryBackend()
       storage.setItem('@foyer/nonsense/connections', text)

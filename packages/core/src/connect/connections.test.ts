@@ -57,7 +57,7 @@ describe('several wallets', () => {
     expect(active()).toBe('one')
     expect(wallets.map(({ disconnects }) => disconnects)).toEqual([0, 0, 0])
   })
-  test('behavior: what a connected wallet reports changes its own entry only', async () => {
+  test('behavior: a connected wallet’s report changes only its own entry', async () => {
     const { foyer, context, wallets, add, active } = await create()
     await add(wallets[0])
     await add(wallets[1])
@@ -168,7 +168,7 @@ describe('several wallets of an earlier time, where the project allows one', () 
     expect(second.statuses()).toEqual({ three: 'active' })
     expect(first.wallets.map(({ disconnects }) => disconnects)).toEqual([1, 1, 0])
   })
-  test('behavior: Disconnect ends all of them while the project has not said so yet', async () => {
+  test('behavior: Disconnect ends all connections until the project’s rules are known', async () => {
     const storage = createMemoryBackend()
     const first = await create({ storage, id: 'not-said' })
     for (const wallet of first.wallets) await first.add(wallet)

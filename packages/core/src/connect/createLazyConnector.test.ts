@@ -35,7 +35,7 @@ describe('createLazyConnector', () => {
     await connector.load(parameters.signal)
     expect(asked).not.toHaveBeenCalled()
   })
-  test('error: a file out of reach is asked for again', async () => {
+  test('error: requests an unreachable file again', async () => {
     const wallet = createTestConnector()
     const load = vi.fn(async () => wallet).mockRejectedValueOnce(new TypeError('out of reach'))
     const connector = createLazyConnector(facts, load)

@@ -26,7 +26,7 @@ describe('getBitcoinAddressKind', () => {
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '1BoatSLRHtKNngkdXEeobR76b53LETtpy0',
     'hello',
-  ])('error: %j is no Bitcoin address', (address) => {
+  ])('error: %j is not a Bitcoin address', (address) => {
     expect(getBitcoinAddressKind(address)).toBeUndefined()
   })
 })

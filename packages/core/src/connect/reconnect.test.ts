@@ -104,7 +104,7 @@ describe('a wallet that is not there when the page opens', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(getConnection(foyer.state)).toEqual(session)
   })
-  test('behavior: where its adapter is no longer there, nobody waits for it', async () => {
+  test('behavior: does not wait for a connection whose adapter is gone', async () => {
     const other = createAdapter('solana', () => ({ start() {} }))
     const given = createTestFoyer({
       storage: await visit(),

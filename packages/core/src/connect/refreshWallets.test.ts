@@ -142,7 +142,7 @@ describe('a wallet that moves without a word', () => {
     page.dispatchEvent(new Event('visibilitychange'))
     expect(looks).toEqual([])
   })
-  test('behavior: one question at a time, and one that never ends holds nobody up', async () => {
+  test('behavior: one question at a time, and an endless one does not block the others', async () => {
     const { page, view, looks, connectAll, connectors, foyer } = await open()
     await connectAll()
     fakeTimeouts()

@@ -45,7 +45,7 @@ describe('resumePairing', () => {
     expect(isNoted()).toBe(false)
   })
 
-  test('attack: who saw the code takes no part once the visitor has connected otherwise', async () => {
+  test('attack: a stranger who saw the code cannot connect once the visitor has connected otherwise', async () => {
     const { foyer, wallet, asked, isNoted } = create(until(60_000))
     await start(foyer)
     await vi.waitFor(() => expect(asked).toEqual(['walletConnect']))

@@ -67,7 +67,7 @@ describe('switchAccount', () => {
     context.emit({ type: 'connection', connection: report })
     expect(shown()).toEqual(['0x01', '0x02', '0x03'])
   })
-  test('behavior: back at the wallet’s own account there is no choice to keep', async () => {
+  test('behavior: drops the stored choice once the visitor is back at the wallet’s own account', async () => {
     const { foyer, context, report, shown } = await create()
     await connect(foyer, { connectorId: 'test.wallet' })
     switchAccount(foyer, { address: '0x02' })
@@ -112,7 +112,7 @@ describe('switchAccount', () => {
     await start(later.foyer)
     expect(later.foyer.state.connections[0]?.address).toBe('0x02')
   })
-  test('error: nobody is connected; an account the wallet did not open', async () => {
+  test('error: no connection; an account the wallet did not share', async () => {
     const { foyer } = await create()
     await expect(switchAccount(foyer, { address: '0x01' })).rejects.toThrow(
       expect.objectContaining({ code: 'NOT_CONNECTED' }),

@@ -59,7 +59,7 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe('')
     expect(storage.get('transfers', toSchema(isText))).toBe('mine')
   })
-  test('behavior: what is too long for a cookie leaves no old one behind', () => {
+  test('behavior: removes the old cookie if the new state is too long for one', () => {
     store(wallet)
     store({ ...wallet, name: 'W'.repeat(4_096) })
     expect(document.cookie).toBe('')
@@ -86,7 +86,7 @@ describe('cookieStorage', () => {
 })
 
 describe('readCookieState', () => {
-  test('attack: a cookie in another form is no state, and brings no picture', () => {
+  test('attack: ignores a malformed cookie, and loads no picture from it', () => {
     for (const text of [
       '',
       '{',

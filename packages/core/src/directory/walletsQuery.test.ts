@@ -48,7 +48,7 @@ async function ask(
 }
 
 describe('walletsQuery', () => {
-  test('default: over the public relay the whole directory is asked for', async () => {
+  test('default: requests the whole directory over the public relay', async () => {
     expect(await ask(undefined, [wallet, dialling])).toMatchObject({ count: 2, relay: null, alerts: [] })
   })
   test('behavior: over a relay of the app’s own, wallets that dial it', async () => {
@@ -57,7 +57,7 @@ describe('walletsQuery', () => {
   test('behavior: a server that knows nothing of relays offers no wallet that cannot connect', async () => {
     expect(await ask(own, [wallet, dialling])).toMatchObject({ data: [dialling], count: 1 })
   })
-  test('behavior: where none dials it, the developer is told', async () => {
+  test('behavior: warns the developer if no wallet dials the relay', async () => {
     const { data, count, alerts } = await ask(own, [wallet])
     expect({ data, count }).toEqual({ data: [], count: 0 })
     expect(alerts).toMatchObject([{ code: 'RELAY_WITHOUT_WALLETS', severity: 'info', details: own }])

@@ -178,7 +178,7 @@ describe('applyRules', () => {
     expect(await visit({})).toBe('es')
   })
 
-  test('attack: what one project ruled rules no page of another on the same origin', async () => {
+  test('attack: one project’s rules do not apply to another project on the same origin', async () => {
     const storage = createMemoryBackend()
     const id = 'shared'
     const rules = { networks: ['eip155:1'], wallets: { exclude: ['x'] } }

@@ -103,7 +103,7 @@ describe('loadFeatures', () => {
     expect(asked).toEqual([])
     expect(foyer.state).toMatchObject({ featuresStatus: 'skipped', features: { email: false, socials: [] } })
   })
-  test('behavior: what the last visit learned holds until the answer comes', async () => {
+  test('behavior: keeps the last visit’s features until the response arrives', async () => {
     const storage = createMemoryBackend()
     const known = { storage, id: 'same' }
     const first = createProject({ config: () => features({ id: 'activity', config: [] }) }, known)
@@ -168,7 +168,7 @@ describe('loadFeatures', () => {
     expect(details).toContain(cause)
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining(String(details)))
   })
-  test('error: a proxy that limits the rate is told as the server is', async () => {
+  test('error: reports a proxy’s rate limit like the server’s', async () => {
     const limited = () => new Response('', { status: 429 })
     const { foyer, alerts } = createProject({ config: limited, origins: everywhere })
     await loadFeatures(foyer)

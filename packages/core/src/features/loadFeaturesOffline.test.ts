@@ -7,7 +7,7 @@ vi.mock('./fetchFeatures.ts', () => {
   throw new Error('its file is gone')
 })
 
-test('error: what asks the server cannot be loaded: the app’s settings hold, as without an answer', async () => {
+test('error: uses the app’s settings if the code that queries the server cannot be loaded', async () => {
   const { foyer } = createTestFoyer({ features: { swaps: false } })
   foyer._internal.storage.set(rememberedFeatures[0], [{ id: 'swap', isEnabled: true, config: ['a'] }])
   const loading = loadFeatures(foyer)

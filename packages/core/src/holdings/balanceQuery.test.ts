@@ -150,7 +150,7 @@ describe('balanceQuery', () => {
     expect(first.observer.getCurrentResult().status).toBe('success')
   })
 
-  test('behavior: what was known before the failure is no reason to ask sooner', async () => {
+  test('behavior: known features do not make it retry sooner after a failure', async () => {
     const { foyer, mount, reads, setUp } = create()
     mount().unmount()
     const first = mount()

@@ -27,7 +27,7 @@ const gap = { part: 'balances', chainId, reason: 'down' } as const
 const shown = ({ balances }: Balances) =>
   balances.map(({ symbol, quantity, value }) => [symbol, quantity.numeric, value])
 
-test('default: a whole answer stands alone', () => {
+test('default: a complete response replaces everything known', () => {
   const fresh = answer([balance('ETH', '2')])
   expect(keepBalances(fresh, known)).toBe(fresh)
   const unpriced = answer([balance('ETH', '2')], { missing: [{ ...gap, part: 'prices' }] })

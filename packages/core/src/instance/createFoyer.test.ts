@@ -101,7 +101,7 @@ describe('createFoyer', () => {
     expect(foyer.state.status).toBe('ready')
     expect(log).toHaveBeenCalled()
   })
-  test('behavior: after destroy nothing changes and nobody is called', async () => {
+  test('behavior: after destroy, nothing changes and no listener is called', async () => {
     const { foyer, events } = createTestFoyer()
     await start(foyer)
     const before = foyer.state

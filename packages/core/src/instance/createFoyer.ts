@@ -85,7 +85,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
           report({ name, properties, timestamp: Date.now() } as FoyerEvent, [options.onEvent, ...listeners])
       },
       notify: (notice) => notify(notice),
-      tell(message) {
+      notifyTabs(message) {
         try {
           ;(parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message)
         } catch {

@@ -139,7 +139,7 @@ describe('removeAdapter', () => {
     removeAdapter(foyer, { namespace: 'eip155' })
     expect(foyer.state.connections).toEqual([])
   })
-  test('behavior: it is heard no longer', async () => {
+  test('behavior: is no longer listened to', async () => {
     const { foyer, contexts, wallet } = createTwo()
     await start(foyer)
     removeAdapter(foyer, { namespace: 'eip155' })

@@ -12,7 +12,7 @@ vi.mock('../connect/reconnect.ts', () => {
   throw new Error('its file is gone')
 })
 
-test('error: what restores connections cannot be loaded: they start disconnected, a new one stays', async () => {
+test('error: starts disconnected if the code that restores connections cannot be loaded, and keeps a new connection', async () => {
   const { foyer } = createTestFoyer({
     adapters: (['eip155', 'solana'] as const).map((name) => createAdapter(name, () => ({ start() {} }))),
   })

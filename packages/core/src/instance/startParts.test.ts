@@ -8,7 +8,7 @@ import { start } from './start.ts'
 test.each([
   ['an adapter', false],
   ['the channel between tabs', true],
-])('error: %s that throws is left out, and the developer is told', async (_, isChannel) => {
+])('error: leaves out %s that throws, and warns the developer', async (_, isChannel) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   if (isChannel)
     vi.stubGlobal(
@@ -45,5 +45,5 @@ test.each([
       { code: 'PART_NOT_STARTED', details: `${isChannel ? 'tabs' : 'eip155'}: blocked` },
     ]),
   )
-  foyer._internal.tell({ type: 'transfers' })
+  foyer._internal.notifyTabs({ type: 'transfers' })
 })

@@ -105,7 +105,7 @@ describe('redact', () => {
     for (const text of ["d'arcy.o'hara@mail.test", "before d'arcy.o'hara@mail.test after"])
       expect(redact(text)).not.toMatch(/arcy|hara|mail|d'|o'/)
   })
-  test('behavior: what helps to find a fault stays', () => {
+  test('behavior: keeps details that help to find a fault', () => {
     for (const text of [
       'LOCAL_CONFIGURATION_IGNORED: 12 of 31337',
       'TypeError at fetchIdentity (https://app.test/assets/index.js:12:345)',

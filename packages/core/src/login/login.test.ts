@@ -354,7 +354,7 @@ describe('updateEmail', () => {
     expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
-  test('behavior: who says no in the frame is not told that something failed', async () => {
+  test('behavior: shows no failure to a visitor who refused in the frame', async () => {
     const { foyer, fails } = await logIn()
     fails('UPDATE_EMAIL', 'EMAIL_CHANGE_DECLINED')
     await expect(updateEmail(foyer, { email: newEmail })).rejects.toThrow('EMAIL_CHANGE_DECLINED')
@@ -389,7 +389,7 @@ describe('updateEmail', () => {
     expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
   })
 
-  test('switchAccount: the wallet itself is told', async () => {
+  test('switchAccount: tells the wallet to switch', async () => {
     const { foyer, answer, calls } = await logIn()
     const { connection } = getNamespaceState(foyer.state, 'eip155') as { connection: Connection }
     const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

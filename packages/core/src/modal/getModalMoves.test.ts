@@ -29,7 +29,7 @@ const moves = (previous: FoyerState, change: Partial<FoyerState>, shown?: FoyerS
 const opensFrame = { type: 'open', view: 'ApproveTransaction' }
 
 describe('getModalMoves', () => {
-  test('default: what does not concern the modal moves nothing', () => {
+  test('default: state outside the modal changes no view', () => {
     expect(moves(opened('Account'), { relay: 'reconnecting' })).toEqual([])
     expect(moves(closed, { connections: known })).toEqual([{ type: 'stopWaiting' }])
   })
@@ -40,7 +40,7 @@ describe('getModalMoves', () => {
     expect(moves({ ...opened('Connect'), connections: known }, lost)).not.toContainEqual(close)
     expect(moves({ ...opened('Account'), connections: known }, {})).not.toContainEqual(close)
   })
-  test('behavior: a network that is not supported is said after a while, and not any more once it is', () => {
+  test('behavior: shows an unsupported network after a delay, and stops once it is supported', () => {
     expect(moves(closed, { connections: unsupported })).toEqual([{ type: 'waitForNetwork' }])
     const said = { ...opened('UnsupportedChain'), connections: unsupported }
     expect(moves(said, { connections: known })).toEqual([

@@ -7,7 +7,6 @@ import { close } from './close.ts'
 import { open } from './open.ts'
 import { push } from './push.ts'
 import { resendEmail } from './resendEmail.ts'
-import { startDevice } from './startDevice.ts'
 import { startEmail } from './startEmail.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startOtp } from './startOtp.ts'
@@ -132,33 +131,6 @@ describe('startOtp', () => {
   })
 })
 
-describe('startDevice', () => {
-  async function createWaiting() {
-    const created = await createOpen()
-    created.answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
-    await startEmail(created.foyer, { email })
-    let allow = () => {}
-    created.answer('CONNECT_DEVICE', new Promise<null>((resolve) => (allow = () => resolve(null))))
-    return { ...created, allow: () => allow() }
-  }
-  test('default: asks for the code once the device is allowed', async () => {
-    const { foyer, allow } = await createWaiting()
-    startDevice(foyer)
-    expect(getView(foyer)).toBe('EmailVerifyDevice')
-    allow()
-    await vi.waitFor(() => expect(getView(foyer)).toBe('EmailVerifyOtp'))
-    expect(foyer.state.history.map(({ name }) => name)).toEqual(['Connect', 'EmailVerifyOtp'])
-  })
-  test('behavior: follows no longer once it is told so', async () => {
-    const { foyer, allow } = await createWaiting()
-    const stop = startDevice(foyer)
-    stop()
-    allow()
-    await vi.waitFor(() => expect(foyer.state.login?.status).toBe('code'))
-    expect(getView(foyer)).toBe('EmailVerifyDevice')
-  })
-})
-
 describe('startSocial', () => {
   test('default: shows the login, and closes the modal when it is done', async () => {
     const { foyer } = await createOpen()
@@ -175,7 +147,7 @@ describe('startSocial', () => {
     expect(foyer.state.history.map(({ name }) => name)).toEqual(['Connect', 'ConnectingSocial'])
     cancelLogin(foyer)
   })
-  test('behavior: farcaster has a view of its own', async () => {
+  test('behavior: farcaster opens its own view', async () => {
     const { foyer, calls } = await createOpen()
     startSocial(foyer, 'farcaster')
     expect(getView(foyer)).toBe('ConnectingFarcaster')

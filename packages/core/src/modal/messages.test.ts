@@ -90,7 +90,7 @@ describe('showAlert', () => {
 })
 
 describe('reportError', () => {
-  test('behavior: who the visitor is does not go along', () => {
+  test('behavior: sends nothing that identifies the visitor', () => {
     const { foyer, events } = createTestFoyer()
     const error = new TypeError(
       'of 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 and a@b.test at https://a.test/x?token=1 wc:ab@2?symKey=ff',

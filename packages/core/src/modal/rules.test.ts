@@ -72,7 +72,7 @@ describe('mergeConnectors', () => {
     const pairing = createTestConnector({ id: 'wc', name: 'MetaMask', type: 'walletConnect' })
     expect(mergeConnectors([announced, pairing])).toEqual([announced, pairing])
   })
-  test('behavior: wallets without rdns are told apart by id and name', () => {
+  test('behavior: distinguishes wallets without rdns by id and name', () => {
     const [one, two] = ['One', 'Two'].map((name) => createTestConnector({ id: name, name }))
     expect(mergeConnectors([one, two] as (typeof announced)[])).toEqual([one, two])
   })
@@ -112,7 +112,7 @@ describe('getConnectList', () => {
       'external:ext',
     ])
   })
-  test('behavior: pairing and logins are no recent wallets; a wallet of the directory is', () => {
+  test('behavior: lists directory wallets as recent, but not pairing or logins', () => {
     const auth = createTestConnector({ id: 'auth', name: 'Email', type: 'auth' })
     const rows = getConnectList({
       connectors: [pairing, auth],
@@ -194,7 +194,7 @@ describe('needsConsent', () => {
 })
 
 describe('viewRules', () => {
-  test('default: what each view needs', () => {
+  test('default: lists the features each view needs', () => {
     const rows = Object.entries(viewRules).map(([name, { needsAccount = false, feature = '', pane = '' }]) =>
       [name, needsAccount ? 'account' : '', feature, pane].filter(Boolean).join(' '),
     )

@@ -96,7 +96,7 @@ describe('startPairing', () => {
     wake(1)
     expect(attempts).toHaveLength(2)
   })
-  test('behavior: an expired proposal is asked for again, unseen', async () => {
+  test('behavior: renews an expired proposal without the visitor noticing', async () => {
     const { foyer, attempts } = createPairing()
     attempts[0]?.reject(new PairingExpiredError())
     await vi.advanceTimersByTimeAsync(0)
@@ -117,7 +117,7 @@ describe('startPairing', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('behavior: who starts it again shares the code, and is remembered for it', async () => {
+  test('behavior: a second start reuses the code and its wallet choice', async () => {
     const { foyer, attempts, stop } = createPairing()
     attempts[0]?.onUri('wc:1')
     const stopOther = startPairing(foyer, { connectorId: 'walletConnect', walletId: 'rainbow' })
@@ -152,7 +152,7 @@ describe('startPairing', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('behavior: what failed is not shared', async () => {
+  test('behavior: does not share a failed result', async () => {
     const { foyer, attempts, stop } = createPairing()
     attempts[0]?.reject(new RelayUnreachableError())
     await vi.advanceTimersByTimeAsync(0)

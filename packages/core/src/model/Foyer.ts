@@ -53,7 +53,7 @@ export type FoyerInternal = {
   /** Shows a notice to the visitor. */
   notify(notice: Notice): void
   /** Sends a message to the other tabs of this origin. */
-  tell(message: TabMessage): void
+  notifyTabs(message: TabMessage): void
   /**
    * Creates a part on first use and keeps it, so that lazily loaded code can keep state without module state. The function
    * itself is the key, so it must be defined at the top level of its file. If it throws, the next use calls it again.

@@ -19,7 +19,7 @@ export type NewLogin = LoginIdentity & {
 
 /** The user logged in to the embedded wallet (docs/spec.md, section 3). */
 export type Login = LoginIdentity & {
-  /** Display name: see `getLoginName`. */
+  /** Display name: the user name, else the email address. */
   readonly name: string
   /** A pending change to a new email address. */
   readonly emailChange?: { readonly email: string; readonly effectiveAt: Date } | undefined

@@ -14,7 +14,7 @@ describe('createStorage', () => {
     storage.remove('key')
     expect(storage.get('key', v.array(v.number()))).toBeUndefined()
   })
-  test('behavior: what does not fit the schema is not there', () => {
+  test('behavior: treats stored values that do not match the schema as missing', () => {
     const storage = createStorage({ prefix: 'a', backend: createMemoryBackend() })
     storage.set('key', 'text')
     expect(storage.get('key', v.number())).toBeUndefined()

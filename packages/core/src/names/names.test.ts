@@ -194,7 +194,7 @@ describe('resolveNameQuery, where a chain can be asked', () => {
     expect(await ask(down.foyer)).toMatchObject({ address: thief, source: 'server' })
   })
 
-  test('behavior: a server that is down keeps nobody from a name of the chain', async () => {
+  test('behavior: resolves names on the chain while the server is down', async () => {
     const { foyer } = createOn({ name, address }, refusal('RPC_FAILED', 502))
     expect(await ask(foyer)).toEqual({ name, address, source: 'chain' })
   })

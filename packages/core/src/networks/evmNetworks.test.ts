@@ -21,7 +21,7 @@ describe('the bundled EVM networks', () => {
     expect(networks.length).toBeGreaterThan(700)
   })
 
-  test('default: what a wallet is told of one, and where the modal links to', () => {
+  test('default: parameters for adding a network to a wallet, and its explorer', () => {
     expect(evm.base).toEqual({
       id: 8453,
       caipNetworkId: 'eip155:8453',

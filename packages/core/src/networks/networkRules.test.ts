@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { getMethodsOrder } from '../connect/getMethodsOrder.ts'
 import { getShownConnectors } from '../connect/getShownConnectors.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
@@ -41,7 +40,7 @@ describe('getNetworkChoice', () => {
     }
     expect(getNetworkChoice(both, solana)).toBe('SwitchNetwork')
   })
-  test('behavior: nobody is connected', () => {
+  test('behavior: no wallet is connected', () => {
     expect(getNetworkChoice(nobody, solana)).toBe('SwitchNetwork')
   })
   test('behavior: the embedded wallet serves the namespace itself', () => {
@@ -74,30 +73,6 @@ describe('getNetworkImage', () => {
     )
     expect(getNetworkImage('eip155:1', { imageId: 'x' })).toBe('/v1/images/networks/x')
     expect(getNetworkImage('eip155:1')).toBe('/v1/images/networks/eip155%3A1')
-  })
-})
-
-describe('getMethodsOrder', () => {
-  test.each([
-    ['no injected wallet', { hasInjectedWallet: false }, ['email', 'social', 'wallet']],
-    ['an injected wallet is shown', { hasInjectedWallet: true }, ['wallet', 'email', 'social']],
-    [
-      'the app’s own order',
-      { hasInjectedWallet: true, order: ['social', 'wallet', 'email'] },
-      ['social', 'wallet', 'email'],
-    ],
-    [
-      'what an app leaves out follows',
-      { hasInjectedWallet: false, order: ['wallet'] },
-      ['wallet', 'email', 'social'],
-    ],
-    [
-      'what an app doubles counts once',
-      { hasInjectedWallet: false, order: ['wallet', 'wallet'] },
-      ['wallet', 'email', 'social'],
-    ],
-  ] as const)('%s', (_, parameters, order) => {
-    expect(getMethodsOrder(parameters)).toEqual(order)
   })
 })
 

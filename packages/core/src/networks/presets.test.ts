@@ -27,7 +27,7 @@ test('the bundled networks are those of the specification, with the native decim
   `)
 })
 
-test('what a wallet is told of a network, and where the modal links to', () => {
+test('parameters for adding a network to a wallet, and its explorer', () => {
   const rows = Object.values(networks).map(({ name, nativeCurrency, rpcUrls, blockExplorers, ...rest }) => {
     const explorer = blockExplorers?.default
     const node = rpcUrls.chainDefault?.http.join(' ') ?? 'no node'

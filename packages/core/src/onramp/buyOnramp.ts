@@ -20,7 +20,7 @@ import { readOrders } from './followOrders.ts'
 import { getOnramp } from './getOnramp.ts'
 import { openPageWindow } from './openPageWindow.ts'
 import { setOnramp } from './setOnramp.ts'
-import { noteOrder } from './storedOrders.ts'
+import { storeOrder } from './storedOrders.ts'
 
 /** Parameters of `buyOnramp`. */
 export type BuyOnrampParameters = {
@@ -129,7 +129,7 @@ async function makeOrder(
   const providerName = providerDetails?.find(({ id }) => id === provider)?.name
   const now = Date.now()
   getOwnOrders(foyer).add(orderId)
-  noteOrder(foyer, {
+  storeOrder(foyer, {
     order: {
       id: orderId,
       status: 'created',

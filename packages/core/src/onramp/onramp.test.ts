@@ -257,7 +257,7 @@ describe('quoteOnramp', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('error: without a price there is no estimate either', async () => {
+  test('error: no estimate without a price', async () => {
     const { foyer } = await setUp({ quote: () => refuse('UPSTREAM_FAILED', 502), price: down })
     await readOnrampOptions(foyer)
     expect(await quoteOnramp(foyer, asked)).toEqual({
@@ -271,7 +271,7 @@ describe('quoteOnramp', () => {
   })
 
   test.each(['ONRAMP_AMOUNT_LOW', 'ONRAMP_AMOUNT_HIGH', 'ONRAMP_NO_OFFER', 'ONRAMP_OFF'])(
-    'error: %s is said, and nothing is estimated',
+    'error: reports %s, and estimates nothing',
     async (code) => {
       const { foyer } = await setUp({ quote: () => refuse(code, code === 'ONRAMP_OFF' ? 501 : 400) })
       await expect(quoteOnramp(foyer, asked)).rejects.toMatchObject({ code })
@@ -298,7 +298,7 @@ describe('quoteOnramp', () => {
   test.each<[string, object]>([
     ['an estimate as an offer', { kind: 'estimate' }],
     ['amounts as numbers', { purchaseAmount: { amount: 98.1, currency: 'USDC' } }],
-  ])('attack: %s: breaks the contract, and is no offer', async (_, change) => {
+  ])('attack: rejects %s', async (_, change) => {
     const lie = { ...toOffer('cheap', '98.1'), ...change }
     const { foyer } = await setUp({ quote: () => ({ ...lie, offers: [lie], missing: [] }) })
     expect(await quoteOnramp(foyer, asked)).toMatchObject({ offers: [], code: 'RESPONSE_INVALID' })
@@ -479,7 +479,7 @@ describe('orders', () => {
   }
   const delivered = { status: 'delivered', txHash: '0x1', deliveredAmount: money('98.1', 'USDC') } as const
 
-  test('default: followed until it is delivered; whoever bought hears of it', async () => {
+  test('default: follows an order until it is delivered, and notifies the buyer', async () => {
     const { foyer, next, events, calls } = await order()
     expect(await next({ status: 'paying' })).toMatchObject({ status: 'paying', pageUrl: page.url })
     // Once paid, the page is no longer needed.
@@ -509,7 +509,7 @@ describe('orders', () => {
     await vi.waitFor(() => expect(again.foyer.state.onrampOrders[0]).toMatchObject(delivered))
   })
 
-  test('behavior: a failure is said, and watched for money that comes late', async () => {
+  test('behavior: reports a failure, and keeps watching for late money', async () => {
     const { next, events, foyer } = await order()
     expect(await next({ status: 'failed', failure: 'card_declined' })).toMatchObject({
       failure: 'card_declined',
@@ -566,7 +566,7 @@ describe('orders', () => {
     expect(await next({ ...delivered, ...lie })).toEqual(before)
   })
 
-  test('behavior: what was delivered stays so; an answer that was overtaken changes nothing', () => {
+  test('behavior: a delivered order stays delivered; a late response changes nothing', () => {
     const known = toOrder('0xa', delivered)
     expect(acceptOrder(known, toOrder('0xa', { status: 'failed' }))).toBe(known)
     const [created] = known.timeline
@@ -575,7 +575,7 @@ describe('orders', () => {
     expect(acceptOrder(later, toOrder('0xa'))).toBe(later)
   })
 
-  test('behavior: what another tab stored shows, even if its message came before', async () => {
+  test('behavior: shows an order stored by another tab, even if its message arrived first', async () => {
     const storage = createMemoryBackend()
     const { foyer, next } = await order({ storage })
     expect(await next({ status: 'paying' })).toMatchObject({ status: 'paying' })

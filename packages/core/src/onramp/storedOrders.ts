@@ -33,7 +33,7 @@ export function findOrder(foyer: Foyer, id: string): StoredOrder | undefined {
 }
 
 /** Prepends an order to the list. */
-export function noteOrder(foyer: Foyer, order: StoredOrder): void {
+export function storeOrder(foyer: Foyer, order: StoredOrder): void {
   write(foyer, [order, ...listOrders(foyer)].slice(0, ordersMax))
 }
 
@@ -75,5 +75,5 @@ function write(foyer: Foyer, orders: readonly StoredOrder[]): void {
   if (orders.length > 0) foyer._internal.storage.set(onrampOrdersKey, orders)
   else foyer._internal.storage.remove(onrampOrdersKey)
   showOrders(foyer)
-  foyer._internal.tell({ type: 'transfers' })
+  foyer._internal.notifyTabs({ type: 'transfers' })
 }

@@ -113,7 +113,7 @@ describe('payments.keys', () => {
       expect(await loadPayment(setUp(keys), { token })).toEqual(payment)
     },
   )
-  test('behavior: the order was asked for before, by another token with the same terms', async () => {
+  test('behavior: another token requested the same order earlier with the same terms', async () => {
     const first = await sign(shop, { claims: { iat: 1 } })
     const payment = await toPayment(first)
     answer = payment

@@ -32,7 +32,7 @@ const list = (
   )
 
 describe('listPaySources', () => {
-  test('default: what is accepted comes first, then what is worth most', () => {
+  test('default: lists accepted assets first, then the most valuable', () => {
     const balances = [holding('ETH', '1', 0, '5'), holding('USDC', '10', 1), holding('DAI', '3', 2, '9')]
     expect(list([option(1)], balances)).toEqual(['direct T1', 'swap DAI', 'swap ETH'])
   })

@@ -79,7 +79,7 @@ describe('loadPayment', () => {
     for (const asked of [request, { token: toToken({ payment: request }) }])
       await expect(loadPayment(foyer, asked)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
-  test('attack: another payment than the one that was asked for, or a token that cannot be read', async () => {
+  test('attack: a different payment than requested, or an unreadable token', async () => {
     const { foyer } = setUp()
     await expect(loadPayment(foyer, { paymentId: 'p2' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(loadPayment(foyer, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })

@@ -54,7 +54,7 @@ describe('reputationQuery', () => {
   test.each([
     ['the server has no sources', { config: {} }],
     ['the server is older', { config: { reputation: false } }],
-  ])('behavior: nobody is asked where %s', async (_, server) => {
+  ])('behavior: sends no request if %s', async (_, server) => {
     const { asked, read } = start(server)
     expect(await read(thief)).toEqual({ reports: [] })
     expect(asked).toEqual([])

@@ -76,7 +76,7 @@ export function defineRecords<record extends SentRecord>(kind: RecordKind<record
     if (records.length > 0) foyer._internal.storage.set(key, records)
     else foyer._internal.storage.remove(key)
     foyer._internal.setState({ [part]: records })
-    foyer._internal.tell({ type: 'transfers' })
+    foyer._internal.notifyTabs({ type: 'transfers' })
   }
 
   function isOpen(foyer: Foyer, id: string): boolean {

@@ -166,7 +166,7 @@ test('a receipt: closing the modal leaves it as Done does', async () => {
   expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account'])
 })
 
-test('behavior: what ends while the modal is closed leaves an empty form, and is told by a toast', async () => {
+test('behavior: a transfer that ends while the modal is closed empties the form and shows a toast', async () => {
   const { foyer, connect, prepare, end } = await setUp()
   await connect()
   open(foyer, { view: 'SendPreview' })
@@ -217,7 +217,7 @@ test.each([
   expect(events.at(-1)?.name).toBe(event)
 })
 
-test('sendTransfer: what no longer holds is not asked for', async () => {
+test('sendTransfer: does not ask the wallet for an outdated transfer', async () => {
   const { foyer, connect, prepare, asked } = await setUp()
   await connect()
   const prepared = await prepare()
@@ -250,7 +250,7 @@ test('the form is emptied by a switch of network and by a disconnect', async () 
   expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
 })
 
-test('what was sent is there after a reload, in other tabs, and gone with the wallet', async () => {
+test('keeps sent transfers across reloads and tabs, and removes them with the wallet', async () => {
   const storage = createMemoryBackend()
   const first = await setUp(storage)
   await first.connect()
@@ -398,7 +398,7 @@ test.each([
   if (left) expect(foyer.state.transfers).toMatchObject([{ status: 'unclear' }])
 })
 
-test('an unclear end is said as such, and is looked at again on the next visit', async () => {
+test('shows an unclear outcome, and checks it again on the next visit', async () => {
   const storage = createMemoryBackend()
   const { foyer, connect, prepare, end } = await setUp(storage)
   await connect()

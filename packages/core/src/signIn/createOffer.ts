@@ -39,7 +39,7 @@ export async function createOffer(
           await endSession(siwx, accountAddress)
           throw new AbortedError()
         }
-        foyer._internal.tell({ type: 'signIn' })
+        foyer._internal.notifyTabs({ type: 'signIn' })
         foyer._internal.notify({ type: 'authenticationEnded' })
         foyer._internal.emit('SIWX_AUTH_SUCCESS', { networkId })
       } catch (error) {

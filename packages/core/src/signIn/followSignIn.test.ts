@@ -57,14 +57,17 @@ async function connect(answers: (readonly SiwxSession[] | Error)[], about: Parti
 }
 
 describe('followSignIn', () => {
-  test.each(down)('error: %s: the wallet stays connected, and nobody is signed in', async (_, error) => {
-    const { foyer, settle, top } = await connect([error])
-    await settle('unreachable')
-    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
-    expect(foyer.state.signIn).toMatchObject({ isRequired: true })
-    expect(foyer.state.toast).toBeUndefined()
-    expect(top()).toBe('SIWXSignMessage')
-  })
+  test.each(down)(
+    'error: %s: the wallet stays connected, but the account is not signed in',
+    async (_, error) => {
+      const { foyer, settle, top } = await connect([error])
+      await settle('unreachable')
+      expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
+      expect(foyer.state.signIn).toMatchObject({ isRequired: true })
+      expect(foyer.state.toast).toBeUndefined()
+      expect(top()).toBe('SIWXSignMessage')
+    },
+  )
   test('error: a server that answered and refused disconnects, and says so', async () => {
     const refused = new ServerResponseError('', { code: 'ORIGIN_NOT_ALLOWED', status: 403 })
     const { foyer } = await connect([refused])
@@ -102,7 +105,7 @@ describe('followSignIn', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked()).toBe(2)
   })
-  test('behavior: cancelling leaves, and nobody is asked any more', async () => {
+  test('behavior: cancelling leaves, and asks the wallet no more', async () => {
     const { foyer, settle, top, asked } = await connect([new ServerUnreachableError()])
     await settle('unreachable')
     await cancelSignIn(foyer)
@@ -112,7 +115,7 @@ describe('followSignIn', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked()).toBe(before)
   })
-  test('behavior: where nobody has to sign in, the modal may be left and the server is asked on', async () => {
+  test('behavior: with optional sign-in, the visitor may leave while the server is still queried', async () => {
     const error = new ServerUnreachableError()
     const { foyer, settle, top, asked } = await connect([error, error, [session]], { required: false })
     await settle('unreachable')

@@ -7,8 +7,8 @@ import type { Siwx } from '../model/Siwx.ts'
 import { findConnection, findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { checkHosts } from './checkHosts.ts'
 import { getSiwx } from './getSiwx.ts'
-import { noteSignedIn } from './lastSignedIn.ts'
-import { lookForSession } from './lookForSession.ts'
+import { storeSignedIn } from './lastSignedIn.ts'
+import { loadSession } from './loadSession.ts'
 import { recheckSignIn } from './recheckSignIn.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
@@ -42,7 +42,7 @@ export function followSignIn(foyer: Foyer): void {
   const look = (accountAddress: CaipAddress, shows: boolean) => {
     abort.abort()
     abort = new AbortController()
-    void lookForSession(foyer, { siwx, accountAddress, isRequired, shows, signal: abort.signal })
+    void loadSession(foyer, { siwx, accountAddress, isRequired, shows, signal: abort.signal })
   }
 
   let expiry: ReturnType<typeof setTimeout> | undefined
@@ -69,7 +69,7 @@ export function followSignIn(foyer: Foyer): void {
   const unsubscribe = foyer.subscribe((state, previous) => {
     if (siwx.signOutOnDisconnect !== false) signOutLeft(foyer, siwx, state, previous)
     if (state.signIn !== previous.signIn) {
-      noteSignedIn(foyer)
+      storeSignedIn(foyer)
       watchExpiry(state)
     }
     if (isLeft(state, previous)) {

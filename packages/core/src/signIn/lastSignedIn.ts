@@ -7,7 +7,7 @@ const createLast = () => new Map<string, CaipNetworkId>()
 const getLast = (foyer: Foyer) => foyer._internal.once(createLast)
 
 /** Records the network the active account is signed in on. */
-export function noteSignedIn(foyer: Foyer): void {
+export function storeSignedIn(foyer: Foyer): void {
   const connection = getConnection(foyer.state)
   if (connection && foyer.state.signIn.status === 'signedIn')
     getLast(foyer).set(toKey(connection), connection.networkId)

@@ -20,6 +20,6 @@ export async function revokeSessions(
   const ended = own.flat().map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal }))
   if (ended.length === 0) return
   await Promise.allSettled(ended)
-  foyer._internal.tell({ type: 'signIn' })
+  foyer._internal.notifyTabs({ type: 'signIn' })
   await Promise.all(ended)
 }

@@ -120,7 +120,7 @@ test('serverSiwx: behavior: a token that lives an hour is renewed, whatever this
   expect(await siwx.getToken?.({ accountAddress, signal })).toBe('renewed 1')
 })
 
-test('serverSiwx: behavior: what comes after signing out is not kept', async () => {
+test('serverSiwx: behavior: ignores a response that arrives after sign-out', async () => {
   vi.useFakeTimers({ now: Date.parse(session.issuedAt) })
   const { calls, answer, siwx } = createWithCookie()
   const late = siwx.getToken?.({ accountAddress, signal })

@@ -183,7 +183,7 @@ describe('signIn', () => {
     expect(foyer.state.signIn.status).toBe('unreachable')
     expect(top()).toBe('SIWXSignMessage')
   })
-  test('error: a backend that does not say who is signed in disconnects, and says so', async () => {
+  test('error: disconnects and reports a backend that does not return the signed-in account', async () => {
     const { foyer, connect } = await create({ getSessions: () => Promise.reject(new Error('down')) })
     await connect()
     await vi.waitFor(() =>
@@ -634,7 +634,7 @@ describe('a sign-in that the visitor left', () => {
 })
 
 describe('a sign-in that ends or is made elsewhere', () => {
-  test('default: a session that expires while the page is open is asked for again', async () => {
+  test('default: asks again to sign in when the session expires while the page is open', async () => {
     const { foyer, connect, sessions, top } = await create({
       addSession: async () => session('eip155:1', 50),
     })
@@ -660,7 +660,7 @@ describe('a sign-in that ends or is made elsewhere', () => {
     await vi.waitFor(() => expect(tabs[1].foyer.state.signIn.status).toBe('signedIn'))
     expect(tabs[1].signMessage).not.toHaveBeenCalled()
     shared.length = 0
-    tabs[0].foyer._internal.tell({ type: 'signIn' })
+    tabs[0].foyer._internal.notifyTabs({ type: 'signIn' })
     await needed(tabs[1].foyer)
   })
   test('behavior: a visitor who comes back to the page is looked at again', async () => {
@@ -673,7 +673,7 @@ describe('a sign-in that ends or is made elsewhere', () => {
     target.dispatchEvent(new Event('focus'))
     await vi.waitFor(() => expect(foyer.state.signIn.status).toBe('signedIn'))
   })
-  test('error: what the server says is wrong is shown with the toast', async () => {
+  test('error: shows the server’s reason in the toast', async () => {
     const { foyer, connect } = await create({
       addSession: () => Promise.reject(new SiwxNotYetValidError()),
     })

@@ -57,7 +57,7 @@ export async function signIn(foyer: Foyer): Promise<void> {
     const session = await withSignal(proveAccount(foyer, { accountAddress, isCurrent, signal }), signal)
     if (!isCurrent()) return
     foyer._internal.setState({ signIn: { status: 'signedIn', accountAddress, session } })
-    foyer._internal.tell({ type: 'signIn' })
+    foyer._internal.notifyTabs({ type: 'signIn' })
     foyer._internal.emit('SIWX_AUTH_SUCCESS', { networkId: session.networkId })
     foyer._internal.notify({ type: 'signedIn' })
   } catch (error) {

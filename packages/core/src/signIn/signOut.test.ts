@@ -37,7 +37,7 @@ async function connect({
     ...about,
   }
   const { foyer, wallet } = createTestFoyer({ siwx })
-  const told = vi.spyOn(foyer._internal, 'tell')
+  const told = vi.spyOn(foyer._internal, 'notifyTabs')
   await start(foyer)
   const connecting = startConnect(foyer, { connectorId: wallet.id, signal: new AbortController().signal })
   wallet.approve()
@@ -48,7 +48,7 @@ async function connect({
 }
 
 describe('signOut', () => {
-  test('default: the account’s sessions of every network end, its wallet stays connected, other tabs are told', async () => {
+  test('default: ends the account’s sessions on every network, keeps the wallet connected, and notifies other tabs', async () => {
     const { foyer, revoked, told, isConnected } = await connect({ required: false })
     await signOut(foyer)
     expect(revoked).toEqual([`eip155:1:${address}`, `eip155:10:${address}`])
@@ -60,7 +60,7 @@ describe('signOut', () => {
     expect(revoked).toHaveLength(2)
   })
 
-  test('behavior: where sign-in is required, it is asked for again', async () => {
+  test('behavior: asks again if sign-in is required', async () => {
     const { foyer, isConnected } = await connect()
     await signOut(foyer)
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: true })

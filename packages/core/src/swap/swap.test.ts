@@ -14,7 +14,6 @@ import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts
 import { approveSwap } from './approveSwap.ts'
 import { describeSwap } from './describeSwap.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
-import { getSwapStep } from './getSwapStep.ts'
 import { keepMinimum } from './keepMinimum.ts'
 import { makeSwap } from './makeSwap.ts'
 import { preparedSwapQuery } from './preparedSwapQuery.ts'
@@ -176,7 +175,7 @@ describe('quoteSwap', () => {
     expect(quote.expiresAt).toBeGreaterThanOrEqual(before + 20_000)
   })
 
-  test('error: what cannot be asked for', async () => {
+  test('error: invalid requests', async () => {
     const { foyer } = await setUp()
     const say = (more: object) =>
       quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', ...more }).catch(({ code }) => code)
@@ -186,7 +185,7 @@ describe('quoteSwap', () => {
     expect(await say({ slippagePercent: 51 })).toBe('SLIPPAGE_INVALID')
   })
 
-  test('error: nobody is connected, or the adapter does not swap', async () => {
+  test('error: no connection, or the adapter does not support swaps', async () => {
     const wallet = createTestConnector()
     const { foyer } = createTestFoyer({
       adapters: [
@@ -204,7 +203,7 @@ describe('quoteSwap', () => {
     expect(await say()).toBe('CAPABILITY_MISSING')
   })
 
-  test('default: undefined where nobody offers it, or where the offer cannot be built', async () => {
+  test('default: undefined if no provider offers it, or the offer cannot be built', async () => {
     const { foyer } = await setUp(undefined, undefined, (route, body) =>
       route === 'quotes' ? { ...body, id: null } : body,
     )
@@ -294,7 +293,7 @@ describe('swapTokenQuery', () => {
     expect(await ask(usdc.address ?? '')).toEqual(usdc)
   })
 
-  test('behavior: nothing, where the text is no address', async () => {
+  test('behavior: returns nothing if the text is not an address', async () => {
     expect(await ask('a long text that is no address of anything')).toBeNull()
   })
 
@@ -328,7 +327,7 @@ describe('prepareSwap', () => {
 })
 
 describe('toWireAddress', () => {
-  test('default: a token by its address; the native currency by the address that stands for it', () => {
+  test('default: a token by its address; the native currency by its placeholder address', () => {
     expect(toWireAddress(usdc, 'eip155:1')).toBe(usdc.address)
     expect(toWireAddress(ether, 'eip155:1')).toBe(nativeTokenAddress)
     expect(toWireAddress({}, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(wrappedSolAddress)
@@ -399,7 +398,7 @@ describe('swap', () => {
     await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'confirmed' }]))
   })
 
-  test('error: a wallet without a provider, and a swap without its call, are not asked for', async () => {
+  test('error: does not ask a wallet without a provider, nor for a swap without its call', async () => {
     const { foyer, wallet, prepare, sends } = await setUp()
     const prepared = await prepare()
     sends(() => Promise.reject(new Error('asked')))
@@ -411,7 +410,7 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
-  test('error: code that is out of reach asks nobody, and nothing is unsure', async () => {
+  test('error: if the code cannot be loaded, no wallet is asked and nothing is left unclear', async () => {
     const { foyer, prepare } = await setUp()
     const prepared = await prepare()
     const adapter = foyer._internal.adapters.get('eip155')
@@ -420,7 +419,7 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
-  test('error: what the wallet refused is forgotten', async () => {
+  test('error: forgets a swap that the wallet refused', async () => {
     const { foyer, prepare, sends } = await setUp()
     sends(() => Promise.reject({ code: 4001 }))
     await expect(swap(foyer, { prepared: await prepare() })).rejects.toMatchObject({
@@ -514,7 +513,7 @@ describe('swap', () => {
     expect(names(events)).not.toContain('SWAP_ERROR')
   })
 
-  test('error: the network moved, nobody is asked', async () => {
+  test('error: does not ask the wallet if the network changed', async () => {
     const { foyer, prepare } = await setUp()
     const prepared = await prepare()
     setSwap(foyer, { sold: ether, amount: '0.5' })
@@ -664,7 +663,7 @@ describe('approveSwap', () => {
     expect(names(events)).toContain('SWAP_APPROVAL_ERROR')
   })
 
-  test('behavior: an instance that ends meanwhile is no failure of the approval', async () => {
+  test('behavior: destroying the instance meanwhile does not fail the approval', async () => {
     const storage = createMemoryBackend()
     const { foyer, prepare, events } = await setUp(storage, 'quiet')
     const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
@@ -708,7 +707,7 @@ describe('makeSwap', () => {
     ])
   })
 
-  test('behavior: who left meanwhile is not asked for the swap', async () => {
+  test('behavior: does not ask for the swap if the visitor left meanwhile', async () => {
     const { foyer, prepare, end } = await setUp()
     const leaving = new AbortController()
     const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal: leaving.signal })
@@ -718,7 +717,7 @@ describe('makeSwap', () => {
     expect(foyer.state.swaps).toMatchObject([{ kind: 'approval' }])
   })
 
-  test('behavior: what goes out together is asked for once, at the price that was agreed', async () => {
+  test('behavior: asks once for a batch, at the agreed price', async () => {
     const { foyer, prepare, offers } = await setUp()
     const prepared = { ...(await prepare(usdc, ether, '1')), isBatched: true }
     offers('900')
@@ -748,7 +747,7 @@ describe('makeSwap', () => {
       expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', toAmount: '0.000000000000001' }])
     })
 
-    test('behavior: a quote that expired while it was signed is taken anew', async () => {
+    test('behavior: fetches a new quote if the old one expired while the visitor signed', async () => {
       const { foyer, asked, prepared, offers } = await permit()
       offers('995')
       const late = { ...prepared, quote: { ...prepared.quote, expiresAt: 0 } }
@@ -757,7 +756,7 @@ describe('makeSwap', () => {
       expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', toAmount: '0.000000000000000995' }])
     })
 
-    test('behavior: who left while it was signed is not asked for the swap', async () => {
+    test('behavior: does not ask for the swap if the visitor left while signing', async () => {
       const { foyer, asked, prepared, sends } = await permit()
       const leaving = new AbortController()
       sends(async ({ step }) => {
@@ -777,7 +776,7 @@ describe('makeSwap', () => {
     ['is built', 'build-transaction', false],
     ['cannot be had', 'quotes', true],
   ])(
-    'behavior: who leaves while the newer quote %s is not asked for the swap',
+    'behavior: does not ask for the swap if the visitor leaves while the newer quote %s',
     async (_, route, isBroken) => {
       const leaving = new AbortController()
       let isApproved = false
@@ -795,7 +794,7 @@ describe('makeSwap', () => {
     },
   )
 
-  test('error: the price moved past what was agreed: nobody is asked, and the form says so', async () => {
+  test('error: if the price moved beyond the limit, the wallet is not asked and the form shows it', async () => {
     const { foyer, prepare, end, offers } = await setUp()
     const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal })
     making.catch(() => {})
@@ -824,7 +823,7 @@ describe('keepMinimum', () => {
 })
 
 describe('swapQuoteQuery', () => {
-  test('param: isHeld: while the wallet is asked for what is shown, no other quote comes', async () => {
+  test('param: isHeld: fetches no other quote while the wallet is asked for the shown one', async () => {
     const { foyer } = await setUp()
     const asked = { sold: ether, bought: usdc, amount: '1', slippagePercent: undefined }
     const open = swapQuoteQuery(foyer, { ...asked, isHeld: false })
@@ -844,29 +843,5 @@ describe('preparedSwapQuery', () => {
     await end({ status: 'confirmed', hash: '0xhash' })
     await doing
     expect(key()).not.toEqual(before)
-  })
-})
-
-describe('getSwapStep', () => {
-  const flow = { status: 'editing' } as const
-  const filled = { sold: usdc, bought: ether, amount: '2', flow }
-  test.each([
-    [{ flow }, undefined, undefined, 'selectToken'],
-    [
-      { ...filled, bought: { ...usdc, address: usdc.address?.toLowerCase() } },
-      undefined,
-      undefined,
-      'sameToken',
-    ],
-    [{ ...filled, amount: ' ' }, undefined, undefined, 'addAmount'],
-    [{ ...filled, amount: '0.0000001' }, undefined, undefined, 'incorrectValue'],
-    [{ ...filled, amount: '0' }, undefined, undefined, 'incorrectValue'],
-    [filled, 1_999_999n, undefined, 'insufficientFunds'],
-    [filled, 2_000_000n, { maxAmount: 2_000_000n, canPayFee: false }, 'noFee'],
-    [filled, 2_000_000n, { maxAmount: 1_999_999n, canPayFee: true }, 'noFee'],
-    [filled, 2_000_000n, { maxAmount: 2_000_000n, canPayFee: true }, 'ready'],
-    [filled, undefined, undefined, 'ready'],
-  ])('behavior: %j with %s', (form, balance, prepared, step) => {
-    expect(getSwapStep({ form, balance, prepared })).toBe(step)
   })
 })

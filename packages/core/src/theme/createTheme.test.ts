@@ -32,7 +32,7 @@ describe('toAccent', () => {
 })
 
 describe('createTheme', () => {
-  test('default: nothing that is not asked for', () => {
+  test('default: nothing that was not requested', () => {
     expect(createTheme({})).toEqual({})
   })
 

@@ -47,7 +47,7 @@ test.each([
   { chainId: {} },
   { chainId: { chainId: 1 } },
   2n ** 64n,
-])('error: %o is none', (value) => {
+])('error: rejects %o', (value) => {
   expect(readChainId(value)).toBeUndefined()
 })
 

@@ -48,7 +48,7 @@ describe('toConnectError', () => {
     [{ code: -32002, message: 'No' }, 'REQUEST_PENDING'],
     [{ code: 1, message: 'No' }, 'CONNECT_FAILED'],
     [Object.assign(new Error('No'), { code: 'NETWORK_ERROR' }), 'CONNECT_FAILED'],
-  ])('%j: %s, with what the wallet said', async (cause, code) => {
+  ])('%j: %s, with the wallet’s message', async (cause, code) => {
     expect(await toConnectError(cause)).toMatchObject({ code, cause, details: 'No' })
   })
 
@@ -87,23 +87,20 @@ describe('toRequestError', () => {
     [{ code: 5000, message: 'No' }, 'REQUEST_REJECTED'],
     [{ code: -32002, message: 'No' }, 'REQUEST_PENDING'],
     [{ code: -32003, message: 'No' }, 'TRANSACTION_REVERTED'],
-  ])('%j: %s, with what the wallet said', async (cause, code) => {
+  ])('%j: %s, with the wallet’s message', async (cause, code) => {
     expect(await toRequestError(cause)).toMatchObject({ code, cause, details: 'No' })
   })
 
-  test('behavior: what nobody knows stays', async () => {
+  test('behavior: keeps an unknown error as it is', async () => {
     const error = new Error('Nonce too low')
     expect(await toRequestError(error)).toBe(error)
   })
 
-  test.each([undefined, null, '', 'Algo salió mal', 7])(
-    'behavior: %j, which is no error, becomes one',
-    async (cause) => {
-      const error = await toRequestError(cause)
-      expect(error).toBeInstanceOf(Error)
-      expect(error).toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
-    },
-  )
+  test.each([undefined, null, '', 'Algo salió mal', 7])('behavior: turns %j into an error', async (cause) => {
+    const error = await toRequestError(cause)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+  })
 })
 
 describe('without what reads the words', () => {

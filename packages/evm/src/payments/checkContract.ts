@@ -3,7 +3,7 @@ import { type Client, type Hex, keccak256 } from 'viem'
 import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
 import { isSameHex } from '../transfers/isSameHex.ts'
-import { refuse } from './tryPayment.ts'
+import { refuse } from './simulatePayment.ts'
 
 /**
  * Validates the payment contract: the server names our contract, and its code is on the chain. Funds sent to an address

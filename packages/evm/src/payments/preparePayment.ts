@@ -26,7 +26,7 @@ import { toCall } from '../transfers/toCall.ts'
 import { toWord } from '../transfers/toWord.ts'
 import { checkContract } from './checkContract.ts'
 import { findRoute } from './findRoute.ts'
-import { refuse, tryPayment } from './tryPayment.ts'
+import { refuse, simulatePayment } from './simulatePayment.ts'
 
 /** Validity of a swap that is part of a payment. */
 const routeTtlS = 20n * 60n
@@ -105,7 +105,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
       : plan.steps
   const order = option.contract === undefined ? undefined : parameters.mark
   const terms = { account, receiver: option.receiver, sold: token.address, most, bought, amount, order }
-  const used = await tryPayment(client, terms, { calls: steps, prices })
+  const used = await simulatePayment(client, terms, { calls: steps, prices })
   if (!used && source.kind === 'swap') refuse('this network cannot try it out')
   const assumed = order === undefined ? assumedGas : { ...assumedGas, swap: assumedContractGas }
   const gas = steps.map(({ step }, index) => toGasLimit(used?.[index] ?? assumed[step]))

@@ -46,7 +46,7 @@ export async function sendSwap(parameters: SendSwapParameters): Promise<SentCall
   const provider = parameters.provider as Eip1193Provider
   const { quote, calls, isBatched } = prepared
   const { account } = quote
-  const permitted = await lookAgain(parameters)
+  const permitted = await recheckSwap(parameters)
   const chainId = numberToHex(Number(network.id))
   if (isBatched) {
     const request = {
@@ -69,7 +69,7 @@ export async function sendSwap(parameters: SendSwapParameters): Promise<SentCall
   return permitted ? { ...sent, call: { to, value: value.toString(), data } } : sent
 }
 
-/** Findings of `lookAgain`; any other error only means that the check failed. */
+/** Findings of `recheckSwap`; any other error only means that the check failed. */
 const findings: ReadonlySet<string> = new Set([
   'NETWORK_MOVED',
   'ACCOUNT_MOVED',
@@ -84,7 +84,7 @@ const findings: ReadonlySet<string> = new Set([
  * revoked or reorganised since. Returns the swap with its permit if the permit provides the allowance. Failures here
  * have separate codes, because after a later failure it is unknown whether the swap was sent.
  */
-async function lookAgain({
+async function recheckSwap({
   provider,
   network,
   prepared,

@@ -185,7 +185,7 @@ describe('request', () => {
     wallet.destroy()
   })
 
-  test('behavior: says when the relay has it', async () => {
+  test('behavior: reports when the relay has the message', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     answerAll(wallet, 1)
     const sent = vi.fn()

@@ -54,7 +54,7 @@ export async function createTabs(
     link: createLink(state),
     async handle(message) {
       if (!(await state.onMessage(message)) && state.others.size)
-        await (await import('./passOn.ts')).passOn(state, message)
+        await (await import('./forwardToTabs.ts')).forwardToTabs(state, message)
     },
     tell: (name, value) => post(state, { kind: 'event', name, value }),
   }

@@ -108,8 +108,8 @@ function hear(state: TabState, tab: string): void {
   if (!state.inner || !state.silent?.delete(tab)) return
   const { missed = [] } = state
   state.missed = []
-  void import('./passOn.ts').then(({ passOn }) => {
-    for (const message of missed) passOn(state, message).catch(() => {})
+  void import('./forwardToTabs.ts').then(({ forwardToTabs }) => {
+    for (const message of missed) forwardToTabs(state, message).catch(() => {})
   })
 }
 

@@ -41,7 +41,7 @@ export async function startApproval(
 }
 
 /** Runs an approval: `run` sends it. If that fails, the app may still have received it, so the approval is kept. */
-export async function giveApproval(
+export async function sendApproval(
   wallet: WalletState,
   approval: Item<'approval'>,
   session: Session | undefined,

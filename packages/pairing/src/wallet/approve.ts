@@ -8,7 +8,7 @@ import type { Reason } from '../wire/codes.ts'
 import { methods } from '../wire/methods.ts'
 import { RpcAnswerError } from '../wire/RpcAnswerError.ts'
 import type { Session } from '../wire/Session.ts'
-import { giveApproval, startApproval, withdrawApproval } from './approvals.ts'
+import { sendApproval, startApproval, withdrawApproval } from './approvals.ts'
 import { removeItem } from './items.ts'
 import type { ApproveParameters } from './PairingWallet.ts'
 import { refusals } from './refusals.ts'
@@ -46,7 +46,7 @@ export async function approve(
     proposalRequestsResponses: cacaos?.length ? { authentication: cacaos } : undefined,
   }
   const settlement = { id: settlementId, method: 'wc_sessionSettle', params }
-  await giveApproval(wallet, approval, session, () =>
+  await sendApproval(wallet, approval, session, () =>
     send(wallet, { session, response, settlement }, options),
   )
   return session

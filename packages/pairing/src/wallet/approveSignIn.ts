@@ -8,7 +8,7 @@ import { sessionMs } from '../engine/sessions.ts'
 import type { CallOptions } from '../relay/RelayLink.ts'
 import type { Reason } from '../wire/codes.ts'
 import type { Session, SessionNamespaces } from '../wire/Session.ts'
-import { forgetQuestion, giveApproval, startApproval, withdrawApproval } from './approvals.ts'
+import { forgetQuestion, sendApproval, startApproval, withdrawApproval } from './approvals.ts'
 import { refusals } from './refusals.ts'
 import type { Item, WalletState } from './WalletState.ts'
 
@@ -45,7 +45,7 @@ export async function approveSignIn(
       namespaces,
       peer: requester,
     })
-  await giveApproval(wallet, approval, session, async () => {
+  await sendApproval(wallet, approval, session, async () => {
     if (session) await engine.link.follow([topic], options)
     const sealed = sealFor(
       { id, result: { cacaos: approval.cacaos, responder } },

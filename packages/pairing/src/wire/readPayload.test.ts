@@ -41,7 +41,7 @@ describe('readPayload', () => {
   })
 
   test.each([['{}'], ['[]'], ['null'], ['1'], ['no JSON'], [`{"id":${id},"method":7}`], [`{"id":"${id}"}`]])(
-    'error: %s is no message',
+    'error: %s is not a message',
     (text) => expect(readPayload(text)).toBeUndefined(),
   )
 })

@@ -68,7 +68,7 @@ describe('createIds', () => {
     expect(ids.relay()).toBe('1764000000123500000')
   })
 
-  test('behavior: ids grow when the clock stands or goes back', () => {
+  test('behavior: ids increase even if the clock stops or goes back', () => {
     let nowMs = 1_764_000_000_123
     const ids = createIds(
       () => nowMs,

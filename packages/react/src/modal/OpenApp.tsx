@@ -1,5 +1,6 @@
 'use client'
-import { dismissAppLink, type WalletAppLink } from '@foyer/core/internal'
+import type { Foyer } from '@foyer/core'
+import type { WalletAppLink } from '@foyer/core/internal'
 import { useModal } from './ModalContext.ts'
 import { CloseIcon } from './parts/icons.tsx'
 import { ButtonLink, IconButton } from './parts/kit.tsx'
@@ -21,4 +22,9 @@ export function OpenApp({ link }: { link: WalletAppLink }) {
       </IconButton>
     </div>
   )
+}
+
+/** Removes the button that opens the wallet's app; the request continues. */
+function dismissAppLink(foyer: Foyer): void {
+  foyer._internal.setState({ appLink: undefined })
 }

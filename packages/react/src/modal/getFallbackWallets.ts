@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { bundledWallets, getOwnRelay } from '@foyer/core/internal'
+import { getOwnRelay } from '@foyer/core/internal'
+import { bundledWallets } from './bundledWallets.ts'
 
 const none: readonly DirectoryWallet[] = []
 

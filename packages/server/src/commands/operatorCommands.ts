@@ -1,13 +1,11 @@
 import { ConfigError } from '../config/ConfigError.ts'
 import { readSettings } from '../config/readSettings.ts'
-import { inviteOperator } from '../features/admin/operations/inviteOperator.ts'
-import {
-  changeOperator,
-  listOperators,
-  listPasskeys,
-  removeOperator,
-  removePasskey,
-} from '../features/admin/operations/operators.ts'
+import { changeOperator } from '../features/admin/routes/changeOperator.ts'
+import { getOperatorPasskeys } from '../features/admin/routes/getOperatorPasskeys.ts'
+import { getOperators } from '../features/admin/routes/getOperators.ts'
+import { inviteOperator } from '../features/admin/routes/inviteOperator.ts'
+import { removeOperator } from '../features/admin/routes/removeOperator.ts'
+import { removeOperatorPasskey } from '../features/admin/routes/removeOperatorPasskey.ts'
 import { toConsoleOrigin } from '../features/admin/toConsoleOrigin.ts'
 import { toSetUpUrl } from '../features/admin/toSetUpUrl.ts'
 import { RequestError } from '../kit/RequestError.ts'
@@ -70,7 +68,7 @@ export const listOperatorsCommand: Command = {
   createsDatabase: false,
   async prepare({ context }) {
     return async (database) => {
-      const operators = await listOperators(database)
+      const operators = await getOperators(database)
       context.stdout(
         operators.length
           ? formatTable(
@@ -133,7 +131,7 @@ export const listPasskeysCommand: Command = {
   async prepare({ context, positionals: [name = ''] }) {
     return async (database) => {
       const { id } = await requireOperator(database, name)
-      const passkeys = await listPasskeys(database, id)
+      const passkeys = await getOperatorPasskeys(database, id)
       context.stdout(
         passkeys.length
           ? formatTable(
@@ -157,14 +155,16 @@ export const removePasskeyCommand: Command = {
     const { clock = Date.now } = context
     return async (database) => {
       const { id } = await requireOperator(database, name)
-      await answered(removePasskey({ orm: database.orm, clock }, cliActor(context), { id, passkeyId }))
+      await answered(
+        removeOperatorPasskey({ orm: database.orm, clock }, cliActor(context), { id, passkeyId }),
+      )
       context.stdout(`Removed the passkey of ${name}.\n`)
     }
   },
 }
 
 async function requireOperator(database: Database, name: string) {
-  const operator = (await listOperators(database)).find((each) => each.name === name)
+  const operator = (await getOperators(database)).find((each) => each.name === name)
   if (!operator) throw new CommandFailedError(`There is no operator ${JSON.stringify(name)}.`)
   return operator
 }

@@ -1,5 +1,7 @@
-import { listNames, listWebhooks, readLogIns } from '../features/admin/operations/reads.ts'
-import { resendWebhook } from '../features/admin/operations/resendWebhook.ts'
+import { getAdminLogIns } from '../features/admin/routes/getAdminLogIns.ts'
+import { getAdminNames } from '../features/admin/routes/getAdminNames.ts'
+import { getAdminWebhooks } from '../features/admin/routes/getAdminWebhooks.ts'
+import { resendAdminWebhook } from '../features/admin/routes/resendAdminWebhook.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Database } from '../storage/Database.ts'
@@ -20,7 +22,7 @@ export const listLogInsCommand: Command = {
   createsDatabase: false,
   async prepare({ context: { stdout, clock = Date.now }, flags }) {
     return async ({ orm }) => {
-      const { methods, waits } = await readLogIns({ orm, clock })
+      const { methods, waits } = await getAdminLogIns({ orm, clock })
       if (flags.json) return stdout(`${toPrintableJson({ methods, waits }, 2)}\n`)
       stdout(
         methods.length
@@ -56,7 +58,7 @@ export const listLogInsCommand: Command = {
 export const listNamesCommand = createListCommand({
   name: 'names',
   help: 'lists registered names, latest first',
-  read: listNames,
+  read: getAdminNames,
   rowsOf: ({ names }) => names,
   head: ['name', 'owner', 'registered'],
   toRow: ({ name, owner, registeredAt }) => [toCell(name), toCell(owner), registeredAt],
@@ -67,7 +69,7 @@ export const listNamesCommand = createListCommand({
 export const listWebhooksCommand = createListCommand({
   name: 'webhooks',
   help: 'lists payment webhooks and their delivery status, latest first',
-  read: listWebhooks,
+  read: getAdminWebhooks,
   rowsOf: ({ webhooks }) => webhooks,
   head: ['project', 'order', 'attempts', 'last answer', 'state', 'at', 'id'],
   toRow: ({ projectId, orderId, attempts, status, id, ...rest }) => [
@@ -92,7 +94,7 @@ export const resendWebhookCommand: Command = {
   async prepare({ context, positionals: [id = ''] }) {
     const { stdout, clock = Date.now } = context
     return async ({ orm }) => {
-      await resendWebhook({ orm, clock }, cliActor(context), id).catch((cause: unknown) => {
+      await resendAdminWebhook({ orm, clock }, cliActor(context), id).catch((cause: unknown) => {
         throw cause instanceof RequestError
           ? new CommandFailedError(`There is no webhook ${JSON.stringify(id)}.`)
           : cause

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { AnalyticsEvent } from '@foyer/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOperators } from '../features/admin/operations/operators.ts'
+import { getOperators } from '../features/admin/routes/getOperators.ts'
 import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import { projects } from '../projects/projectTable.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
@@ -139,7 +139,7 @@ describe('runCli', () => {
   })
 
   test('behavior: the first operator is an owner unless a role is given, others are viewers; who is known keeps the role', async () => {
-    const everyone = await listOperators(database)
+    const everyone = await getOperators(database)
     for (const { name } of everyone) await run(['operators', 'remove', name])
     const [first, second] = [`Ada ${randomUUID()}`, `Ben ${randomUUID()}`]
     const invite = (...args: string[]) => run(['operators', 'invite', ...args])
@@ -348,7 +348,7 @@ describe('runCli', () => {
   })
 })
 
-describe('what operators look at', () => {
+describe('data for operators', () => {
   test('attack: a name that an owner or a token wrote does nothing to a terminal', async () => {
     const { orm } = database
     const hostile = `Eve ${randomUUID()}\u001b[1A\u202e\u009b\n`

@@ -1,4 +1,4 @@
-import { listAudit } from '../features/admin/operations/reads.ts'
+import { getAuditLog } from '../features/admin/routes/getAuditLog.ts'
 import { toPrintableJson } from '../kit/toPrintableJson.ts'
 import type { Command } from './Command.ts'
 
@@ -13,7 +13,7 @@ export const showAudit: Command = {
     return async (database) => {
       let cursor: string | undefined
       do {
-        const { entries, next } = await listAudit(database, { cursor, about: undefined })
+        const { entries, next } = await getAuditLog(database, { cursor, about: undefined })
         for (const entry of entries) await context.stdout(`${toPrintableJson(entry)}\n`)
         cursor = next
       } while (cursor)

@@ -1,5 +1,7 @@
 import { ConfigError } from '../config/ConfigError.ts'
-import { createToken, listTokens, removeToken } from '../features/admin/operations/tokens.ts'
+import { createAdminToken } from '../features/admin/routes/createAdminToken.ts'
+import { getAdminTokens } from '../features/admin/routes/getAdminTokens.ts'
+import { removeAdminToken } from '../features/admin/routes/removeAdminToken.ts'
 import type { Command } from './Command.ts'
 import { CommandFailedError } from './CommandFailedError.ts'
 import { cliActor } from './cliActor.ts'
@@ -30,7 +32,7 @@ export const createTokenCommand: Command = {
       throw new ConfigError('--days must be a number from 1 to 366.')
     const { clock = Date.now } = context
     return async ({ orm }) => {
-      const { token } = await createToken({ orm, clock }, cliActor(context), { name, scope, days })
+      const { token } = await createAdminToken({ orm, clock }, cliActor(context), { name, scope, days })
       // Only the token goes to standard output, for scripts.
       context.stderr(`Token ${name} (${scope}, ${days} days). It is not shown again:\n`)
       context.stdout(`${token}\n`)
@@ -48,7 +50,7 @@ export const listTokensCommand: Command = {
   async prepare({ context }) {
     const { clock = Date.now } = context
     return async ({ orm }) => {
-      const tokens = await listTokens({ orm, clock })
+      const tokens = await getAdminTokens({ orm, clock })
       context.stdout(
         tokens.length
           ? formatTable(
@@ -79,7 +81,7 @@ export const removeTokenCommand: Command = {
   async prepare({ context, positionals: [id = ''] }) {
     const { clock = Date.now } = context
     return async ({ orm }) => {
-      await removeToken({ orm, clock }, cliActor(context), id).catch((cause: unknown) => {
+      await removeAdminToken({ orm, clock }, cliActor(context), id).catch((cause: unknown) => {
         throw cause instanceof Error && 'code' in cause && cause.code === 'NOT_FOUND'
           ? new CommandFailedError(`There is no token ${JSON.stringify(id)}.`)
           : cause

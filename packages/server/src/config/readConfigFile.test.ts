@@ -68,7 +68,7 @@ describe('readConfigFile', () => {
     'https://myexample.com',
     'https://yours.node.net',
     'http://localhost:8545',
-  ])('behavior: %s is no placeholder', async (url) => {
+  ])('behavior: %s is not a placeholder', async (url) => {
     const path = await write({ chains: [{ ...chain, rpcUrls: [url] }] })
     expect((await readConfigFile(path)).chains).toHaveLength(1)
   })

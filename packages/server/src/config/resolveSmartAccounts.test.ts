@@ -35,7 +35,7 @@ async function read(smartAccounts: object, variables: Record<string, string> = e
 }
 
 describe('smartAccounts of the configuration file', () => {
-  test('default: where bundlers are and who signs comes from the environment', async () => {
+  test('default: reads bundler URLs and the signing key from the environment', async () => {
     const smartAccounts = await read({ networks: [paying], paymasterKey })
     expect(smartAccounts?.networks).toEqual([
       {
@@ -60,7 +60,7 @@ describe('smartAccounts of the configuration file', () => {
     expect((await read({ networks: [network] }))?.networks[0]).not.toHaveProperty('sessions')
   })
 
-  test('behavior: without a paymaster there is no signer', async () => {
+  test('behavior: needs no signing key without a paymaster', async () => {
     expect(await read({ networks: [network] })).toMatchObject({ paymasterSigner: undefined })
   })
 

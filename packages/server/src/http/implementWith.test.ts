@@ -72,7 +72,7 @@ describe('answers that are kept', () => {
         })
   })
 
-  test('attack: what was changed or taken away is not answered any more', async () => {
+  test('attack: a changed or removed project is no longer served from the cache', async () => {
     const { ask, projects } = await start([newProject('one', true)])
     const origin = 'https://one.example'
     expect(await ask(config('one'), origin)).toMatchObject({ isEnabled: true })

@@ -15,12 +15,9 @@ const toCookie = (response: Response) =>
     .join('; ')
 
 describe('docs/backends.md', () => {
-  test.each(['hono.mjs', 'express.mjs'])(
-    'default: %s lets in who signed in, and nobody else',
-    async (file) => {
-      await backends.expectGate(await backends.start(backends.write(file, file), process.execPath, [file]))
-    },
-  )
+  test.each(['hono.mjs', 'express.mjs'])('default: %s admits only signed-in visitors', async (file) => {
+    await backends.expectGate(await backends.start(backends.write(file, file), process.execPath, [file]))
+  })
 
   test('default: auth.mjs makes a session of its own from the token', async () => {
     const { account, token, forged } = backends

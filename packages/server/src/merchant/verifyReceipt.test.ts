@@ -43,7 +43,7 @@ function make({
 const verify = (token: string) => verifyReceipt(token, { keys: keys as never, projectId: 'shop' })
 
 describe('verifyReceipt', () => {
-  test('default: what was paid, without asking anybody', async () => {
+  test('default: verifies a payment offline', async () => {
     expect(await verify(await make())).toMatchObject({ jti: 'p1', orderId: 'A1', options: [option] })
   })
 

@@ -768,7 +768,7 @@ describe('attack', () => {
     expect((await b.call('irn_publish', publication(newTopic(), 'x'))).error?.message).toMatch(/this project/)
   })
 
-  test('behavior: what was not stored does not count', async () => {
+  test('behavior: does not count messages that were not stored', async () => {
     const { client } = await start({ limits: { maxStoredBytesPerClient: 1_000, maxMailboxMessages: 1 } })
     const dapp = await client()
     const message = publication(newTopic(), 'x'.repeat(200))

@@ -1,4 +1,4 @@
-import type { AdminService } from '../features/admin/AdminService.ts'
+import type { Admin } from '../features/admin/Admin.ts'
 import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
 import type { ChainService } from '../features/chains/ChainService.ts'
 import type { TokenService } from '../features/chains/TokenService.ts'
@@ -13,14 +13,14 @@ import type { LoginService } from '../features/login/LoginService.ts'
 import type { CcipGateway } from '../features/names/CcipGateway.ts'
 import type { IdentityService } from '../features/names/IdentityService.ts'
 import type { NamesService } from '../features/names/NamesService.ts'
-import type { OnrampService } from '../features/onramp/OnrampService.ts'
-import type { PaymentService } from '../features/payments/PaymentService.ts'
+import type { Onramp } from '../features/onramp/Onramp.ts'
+import type { Payments } from '../features/payments/Payments.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { ReputationService } from '../features/reputation/ReputationService.ts'
-import type { SessionService } from '../features/sessions/SessionService.ts'
+import type { Sessions } from '../features/sessions/Sessions.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
-import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
-import type { SwapService } from '../features/swap/SwapService.ts'
+import type { SmartAccounts } from '../features/smart/createSmartAccounts.ts'
+import type { Swaps } from '../features/swap/Swaps.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
 import type { Logger } from '../kit/Logger.ts'
@@ -47,22 +47,22 @@ export type Services = {
   /** Logins of the embedded wallet; `undefined` if they are off. */
   logins: LoginService | undefined
   /** Smart accounts of the embedded wallet; `undefined` if they are off. */
-  smartAccounts: SmartAccountService | undefined
+  smartAccounts: SmartAccounts | undefined
   /** Permissions of smart accounts; `undefined` if no network supports them. */
-  sessions: SessionService | undefined
+  sessions: Sessions | undefined
   /** `undefined` if no provider is configured. */
-  onramp: OnrampService | undefined
+  onramp: Onramp | undefined
   /** `undefined` if no project accepts payments. */
-  payments: PaymentService | undefined
+  payments: Payments | undefined
   /** `undefined` if no provider is configured. */
-  swaps: SwapService | undefined
+  swaps: Swaps | undefined
   /** `undefined` if no provider is configured. */
   reputation: ReputationService | undefined
   /** Features that are off for visitors in a restricted time zone. */
   restrictedTimezones: readonly ('onramp' | 'swap')[]
   readiness: ReadinessService
   /** `undefined` if the server has no console. */
-  admin: AdminService | undefined
+  admin: Admin | undefined
   logger: Logger
   clock: Clock
   /** Starts background work, such as reading new blocks. If it is not called, the work is done on request. */

@@ -35,13 +35,14 @@ import { fetchedAvatars } from '../features/names/fetchedAvatars.ts'
 import { type CcipRequest, rpcEns } from '../features/names/rpcEns.ts'
 import { type CcipSigner, signedCcipGateway } from '../features/names/signedCcipGateway.ts'
 import { sqlNames } from '../features/names/sqlNames.ts'
+import { createOnramp } from '../features/onramp/createOnramp.ts'
 import { createOnrampDrivers } from '../features/onramp/drivers/createOnrampDrivers.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
-import { createOnramp } from '../features/onramp/operations/createOnramp.ts'
+import { followOrders } from '../features/onramp/orders/followOrders.ts'
 import { createPayContracts } from '../features/payments/createPayContracts.ts'
-import { createPayments } from '../features/payments/operations/createPayments.ts'
-import type { PaymentService } from '../features/payments/PaymentService.ts'
+import type { Payments } from '../features/payments/Payments.ts'
 import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
+import { followPayments } from '../features/payments/settling/followPayments.ts'
 import { createPrices } from '../features/prices/createPrices.ts'
 import { fixedPrices } from '../features/prices/fixedPrices.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
@@ -52,15 +53,16 @@ import { createReputation } from '../features/reputation/createReputation.ts'
 import { createReputationDrivers } from '../features/reputation/drivers/createReputationDrivers.ts'
 import type { ReputationSettings } from '../features/reputation/reputationFile.ts'
 import { sqlListSerials } from '../features/reputation/sqlListSerials.ts'
-import { createSessions } from '../features/sessions/createSessions.ts'
+import { mailUses } from '../features/sessions/mailUses.ts'
+import { createSessions } from '../features/sessions/Sessions.ts'
 import type { AddressFormats } from '../features/siwx/addressFormats.ts'
 import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import { siwxLimits } from '../features/siwx/siwxLimits.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
 import { sqlSiwxKeys } from '../features/siwx/sqlSiwxKeys.ts'
 import { createSmartAccounts, type SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import { createSwaps } from '../features/swap/createSwaps.ts'
 import { createSwapDrivers } from '../features/swap/drivers/createSwapDrivers.ts'
-import { createSwaps } from '../features/swap/operations/createSwaps.ts'
 import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import { staticWallets } from '../features/wallets/staticWallets.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
@@ -232,7 +234,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
     logger,
     vitals,
-    onRedeemed: () => telling?.wake(),
+    onRedeemed: () => sessionMails?.wake(),
   })
   const sessions = options.smartAccounts?.networks.some((network) => network.sessions)
     ? createSessions({
@@ -247,14 +249,23 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         factories,
       })
     : undefined
-  const telling =
+  const sessionMails =
     sessions &&
     logins &&
-    repeatInBackground(sessions.mailUses, { part: 'permissions', everyMs: usesMs, logger })
+    repeatInBackground((signal) => mailUses(sessions, signal), {
+      part: 'permissions',
+      everyMs: usesMs,
+      logger,
+    })
   const onramp = createOwnOnramp(options, { chains, clock, logger, vitals })
-  const buying =
-    onramp && repeatInBackground(onramp.followOrders, { part: 'onramp', everyMs: ordersMs, logger })
-  const { payments, paying } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
+  const onrampOrders =
+    onramp &&
+    repeatInBackground((signal) => followOrders(onramp, signal), {
+      part: 'onramp',
+      everyMs: ordersMs,
+      logger,
+    })
+  const { payments, paymentWork } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
     projects,
@@ -327,7 +338,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       }),
     logger,
     clock,
-    ...inBackground({ vitals, index, buying, paying, telling, analytics, logins }),
+    ...inBackground({ vitals, index, onrampOrders, paymentWork, sessionMails, analytics, logins }),
   }
 }
 
@@ -352,13 +363,13 @@ const usesMs = 60_000
 function inBackground(parts: {
   vitals: Vitals
   index: { start(): void; close(): Promise<void> }
-  buying: BackgroundWork | undefined
-  paying: BackgroundWork | undefined
-  telling: BackgroundWork | undefined
+  onrampOrders: BackgroundWork | undefined
+  paymentWork: BackgroundWork | undefined
+  sessionMails: BackgroundWork | undefined
   analytics: { close(): Promise<void> }
   logins: { close(): Promise<void> } | undefined
 }): Pick<Services, 'start' | 'close'> {
-  const { vitals, index, buying, paying, telling, analytics, logins } = parts
+  const { vitals, index, onrampOrders, paymentWork, sessionMails, analytics, logins } = parts
   let stopObserving: (() => void) | undefined
   return {
     start() {
@@ -367,15 +378,15 @@ function inBackground(parts: {
           result.observe(Number(state !== 'closed'), { part, driver, ...(chain && { chain }) })
       })
       index.start()
-      buying?.start()
-      paying?.start()
-      telling?.start()
+      onrampOrders?.start()
+      paymentWork?.start()
+      sessionMails?.start()
     },
     async close() {
       stopObserving?.()
-      await buying?.close()
-      await paying?.close()
-      await telling?.close()
+      await onrampOrders?.close()
+      await paymentWork?.close()
+      await sessionMails?.close()
       await analytics.close()
       await logins?.close()
       await index.close()
@@ -530,7 +541,7 @@ function createOwnReputation(
 function createOwnPayments(
   { payments: settings, database, fetch: ask = fetch, ...options }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'projects' | 'clock' | 'logger'>,
-): { payments?: PaymentService; paying?: BackgroundWork } {
+): { payments?: Payments; paymentWork?: BackgroundWork } {
   if (!settings?.merchants.length) return {}
   const { clock, logger } = services
   const keys = sqlSiwxKeys({
@@ -539,17 +550,21 @@ function createOwnPayments(
     sessionTtlMs: options.sessionTtlMs ?? siwxLimits.sessionTtlMs,
     kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
   })
-  const payments = createPayments({
+  const payments: Payments = {
     ...services,
     settings,
     database,
     payContracts: createPayContracts(services),
     keys,
     fetch: ask,
-    wake: () => paying.wake(),
+    wake: () => paymentWork.wake(),
+  }
+  const paymentWork = repeatInBackground((signal) => followPayments(payments, signal), {
+    part: 'payments',
+    everyMs: paymentsMs,
+    logger,
   })
-  const paying = repeatInBackground(payments.follow, { part: 'payments', everyMs: paymentsMs, logger })
-  return { payments, paying }
+  return { payments, paymentWork }
 }
 
 /** Returns the names of wallets and networks, for generated icons. */

@@ -4,7 +4,7 @@ import { implementations } from './implementations.ts'
 const routes = implementations.map(({ route }) => route)
 
 describe('implementations', () => {
-  test('default: who may call each route', () => {
+  test('default: lists who may call each route', () => {
     const table = implementations.map(({ route, rate }) => {
       const { from, needs, fresh } = route.access
       const extra = [

@@ -1,4 +1,4 @@
-import { adminRoutes } from '../features/admin/routes/adminRoutes.ts'
+import * as adminRoutes from '../features/admin/routes/adminRoutes.ts'
 import * as analyticsRoutes from '../features/analytics/routes/analyticsRoutes.ts'
 import * as chainsRoutes from '../features/chains/routes/chainsRoutes.ts'
 import * as clearSigningRoutes from '../features/clearSigning/routes/clearSigningRoutes.ts'
@@ -15,7 +15,7 @@ import * as onrampRoutes from '../features/onramp/routes/onrampRoutes.ts'
 import * as paymentsRoutes from '../features/payments/routes/paymentsRoutes.ts'
 import * as pricesRoutes from '../features/prices/routes/pricesRoutes.ts'
 import * as reputationRoutes from '../features/reputation/routes/reputationRoutes.ts'
-import { sessionRoutes } from '../features/sessions/routes/sessionRoutes.ts'
+import * as sessionRoutes from '../features/sessions/routes/sessionRoutes.ts'
 import * as siwxRoutes from '../features/siwx/routes/siwxRoutes.ts'
 import * as smartRoutes from '../features/smart/routes/smartRoutes.ts'
 import * as swapRoutes from '../features/swap/routes/swapRoutes.ts'
@@ -26,7 +26,7 @@ import { openApiRoute } from './openApiRoute.ts'
 import type { Services } from './Services.ts'
 
 const features: readonly Implementation<Services>[] = [
-  ...adminRoutes,
+  ...Object.values(adminRoutes),
   ...Object.values(analyticsRoutes),
   ...Object.values(chainsRoutes),
   ...Object.values(clearSigningRoutes),
@@ -43,7 +43,7 @@ const features: readonly Implementation<Services>[] = [
   ...Object.values(paymentsRoutes),
   ...Object.values(pricesRoutes),
   ...Object.values(reputationRoutes),
-  ...sessionRoutes,
+  ...Object.values(sessionRoutes),
   ...Object.values(siwxRoutes),
   ...Object.values(smartRoutes),
   ...Object.values(swapRoutes),

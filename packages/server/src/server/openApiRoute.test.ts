@@ -62,10 +62,11 @@ function operations() {
 /** Checks an answer against the document's description of its path. Returns the operation and the status. */
 async function check(request: Request, response: Response): Promise<string> {
   const { pathname } = new URL(request.url)
-  const found = operations().find(
+  const matching = operations().filter(
     ({ path, method }) =>
       method === request.method && new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   )
+  const found = matching.find(({ path }) => path === pathname) ?? matching[0]
   if (!found) throw new Error(`The document has no ${request.method} ${pathname}`)
   const { operation } = found
   const documented = operation.responses[response.status]

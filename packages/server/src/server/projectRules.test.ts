@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '../../test/anvil.ts'
+import { createOnramp } from '../features/onramp/createOnramp.ts'
 import type { Project } from '../projects/ProjectService.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Database } from '../storage/Database.ts'
@@ -174,21 +175,20 @@ describe('what a project’s pages can choose', () => {
       ...{ id, name: id, symbol: id },
       networks: networks.map((chainId) => ({ chainId, name: chainId, contractAddress: null })),
     })
+    const toAsset = (currency: string, network: string) => ({
+      ...{ currency, name: currency, network, networkName: network, token: null },
+    })
+    const assets = [...chainIds.map((id) => toAsset('both', id)), toAsset('other', 'eip155:1')]
+    const { clock } = services
+    const drivers = [{ name: 'one', assets, provider: { payments: async () => [] } }] as never
     const server = createServer({
       ...services,
-      onramp: {
-        options: async () => ({
-          providers: ['one'],
-          paymentCurrencies: [],
-          purchaseCurrencies: [toCoin('both', chainIds), toCoin('other', ['eip155:1'])],
-        }),
-      } as never,
+      onramp: createOnramp({ drivers, chains: services.chains, database, clock }),
       smartAccounts: {
-        networks: () =>
-          chainIds.map((chainId) => ({
-            ...{ chainId, entryPoint: address, factory: address },
-            implementation: address,
-          })),
+        networks: chainIds.map((chainId) => ({
+          ...{ chainId, entryPoint: address, factory: address },
+          implementation: address,
+        })),
       } as never,
     })
     const get = async (path: string) =>
@@ -221,7 +221,7 @@ describe('log-ins and languages of a project', () => {
     expect(await loginOf({ providers: [] })).toMatchObject({ isEnabled: false })
   })
 
-  test('param: languages: told in their order', async () => {
+  test('param: languages: returned in order', async () => {
     const { get } = await createRuled({ languages: ['pt-BR', 'en'] })
     expect((await get('/v1/config')).json.languages).toEqual(['pt-BR', 'en'])
   })

@@ -71,7 +71,7 @@ describe('openDatabase', () => {
       await database.close()
     })
 
-    test('behavior: what was begun ends with an error, and all is well when it is back', async () => {
+    test('behavior: pending work fails, and new work succeeds once the database is back', async () => {
       await database.ping()
       postgres.freeze()
       const ended = await Promise.allSettled([

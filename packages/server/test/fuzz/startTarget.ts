@@ -8,6 +8,7 @@ import {
 import { enforcerNames } from '@foyer/contract/sessions'
 import { pad, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { inviteOperator } from '../../src/features/admin/routes/inviteOperator.ts'
 import type { CreateServicesOptions } from '../../src/server/createServices.ts'
 import { createPasskey } from '../createPasskey.ts'
 import { custodyHost, newKeys, newRecovery, newSplit, randomText, startCustody } from '../startCustody.ts'
@@ -90,10 +91,9 @@ export async function startTarget() {
         }),
       )
     const name = `Operator ${randomText(8)}`
-    const invited = await custody.services.admin?.inviteOperator(
-      { kind: 'cli', name: 'root' },
-      { name, role: 'owner' },
-    )
+    const { admin } = custody.services
+    const invited =
+      admin && (await inviteOperator(admin, { kind: 'cli', name: 'root' }, { name, role: 'owner' }))
     const challenge = await (await ask('set-up', { token: invited?.token })).json()
     const registration = createPasskey(consoleOrigin).register(challenge)
     const answer = await ask('set-up/finish', { token: invited?.token, registration })

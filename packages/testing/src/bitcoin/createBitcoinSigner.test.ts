@@ -86,7 +86,7 @@ describe('createBitcoinSigner', () => {
     const transfer = { account, recipientAddress: ordinal, amount: '1000' }
     expect(await ask('sendTransfer', transfer)).toEqual({ txid: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
-  test('error: an account of somebody else, a method nobody knows', async () => {
+  test('error: someone else’s account, an unknown method', async () => {
     const signer = createBitcoinSigner()
     const account = createBitcoinSigner({ accountIndex: 1 }).payment.address
     await expect(

@@ -43,7 +43,7 @@ describe('createEvmWallet', () => {
     })
     expect(isValid).toBe(true)
   })
-  test('behavior: rejects, is busy, waits, as told', async () => {
+  test('behavior: rejects, is busy or waits as configured', async () => {
     const wallet = await connected()
     const sign = () => wallet.request({ method: 'personal_sign', params: ['0x6869', first] })
     wallet.rejectNext()
@@ -100,7 +100,7 @@ describe('createEvmWallet', () => {
       code: -32601,
     })
   })
-  test('error: what it does not know, and what it may not', async () => {
+  test('error: unknown and forbidden requests', async () => {
     const wallet = create()
     await expect(wallet.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: -32601 })
     await expect(wallet.request({ method: 'personal_sign', params: ['0x', first] })).rejects.toMatchObject({
@@ -124,12 +124,12 @@ describe('createEvmWallet', () => {
     expect(wallet.address).toBe(mnemonicToAccount(mnemonic, { addressIndex: 1 }).address)
     expect(create({ chains }).chainId).toBe(1)
   })
-  test('param: permissions: kept where they are told', async () => {
+  test('param: permissions: stored where configured', async () => {
     const permissions = memoryPermissions()
     await connected({ permissions })
     expect(await create({ permissions }).request({ method: 'eth_accounts' })).toEqual([first])
   })
-  test('behavior: permissions are asked for, shown and taken back', async () => {
+  test('behavior: permissions can be requested, listed and revoked', async () => {
     const wallet = create()
     const permission = {
       parentCapability: 'eth_accounts',
@@ -186,7 +186,7 @@ describe('createEvmWallet', () => {
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
     expect(events).toEqual([])
   })
-  test('behavior: events are for the origins that may know; nobody is told after unsubscribing', async () => {
+  test('behavior: events reach permitted origins only, and none after unsubscribing', async () => {
     const wallet = create()
     await wallet.request({ method: 'eth_requestAccounts' }, 'https://a.test')
     await wallet.request({ method: 'eth_accounts' }, 'https://b.test')
@@ -199,7 +199,7 @@ describe('createEvmWallet', () => {
     wallet.switchChain(2)
     expect(told).toEqual([['https://a.test'], ['https://a.test', 'https://b.test'], ['https://a.test']])
   })
-  test('behavior: what is so already is not told', async () => {
+  test('behavior: emits no event if nothing changed', async () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))

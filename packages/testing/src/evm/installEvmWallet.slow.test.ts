@@ -107,7 +107,7 @@ describe('installEvmWallet', () => {
     })
   })
 
-  test('behavior: what waits in a page that goes away harms nobody', async () => {
+  test('behavior: a request of a closed page harms nothing', async () => {
     const wallet = await install()
     await page.goto(url())
     const held = wallet.holdNext()
@@ -176,7 +176,7 @@ describe('installEvmWallet', () => {
     expect([one.requests.length, two.requests.length]).toEqual([1, 1])
   })
 
-  test('behavior: every page of the context is told', async () => {
+  test('behavior: notifies every page of the context', async () => {
     const wallet = await install()
     const other = await context.newPage()
     await Promise.all([page.goto(url()), other.goto(url())])

@@ -61,7 +61,7 @@ describe('createSolanaSigner', () => {
     })
     expect((answer as { transactions: string[] }).transactions).toHaveLength(2)
   })
-  test('behavior: signIn signs the text of what was asked for', () => {
+  test('behavior: signIn signs the requested message', () => {
     const input = {
       domain: 'app.test',
       uri: 'https://app.test',

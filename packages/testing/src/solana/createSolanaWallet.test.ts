@@ -28,7 +28,7 @@ describe('createSolanaWallet', () => {
     const [answer] = (await sign()) as [{ signature: Uint8Array }]
     expect(ed25519.verify(answer.signature, new Uint8Array([1]), base58.decode(wallet.address))).toBe(true)
   })
-  test('behavior: rejects, waits, talks nonsense, as told', async () => {
+  test('behavior: rejects, waits or returns nonsense as configured', async () => {
     const { wallet, sign } = await connected()
     wallet.rejectNext()
     await wallet.request(silent)
@@ -57,7 +57,7 @@ describe('createSolanaWallet', () => {
     wallet.forgetPermissions()
     await expect(sign()).rejects.toMatchObject({ code: 4100 })
   })
-  test('error: what it does not know', async () => {
+  test('error: unknown requests', async () => {
     const { wallet } = await connected()
     await expect(wallet.request({ method: 'solana:mint' })).rejects.toMatchObject({ code: 4200 })
   })

@@ -9,8 +9,8 @@ import { connectGuarded } from './connectGuarded.ts'
 import { createProvider } from './createProvider.ts'
 import { describeConnector } from './describeConnector.ts'
 import { leave } from './leave.ts'
-import { lookAtWallet } from './lookAtWallet.ts'
 import { readConnector } from './readConnector.ts'
+import { refreshWallet } from './refreshWallet.ts'
 import { setCurrent } from './setCurrent.ts'
 import { waitForSettled } from './waitForSettled.ts'
 
@@ -41,7 +41,7 @@ export function addWallet(bridge: Bridge, connector: Connector): void {
       const connection = await ask(bridge, wallet, (isWanted) => restore(bridge, wallet, signal, isWanted))
       return connection ? [connection] : []
     },
-    look: () => lookAtWallet(bridge, wallet),
+    look: () => refreshWallet(bridge, wallet),
     disconnect: () => leave(bridge, wallet),
     getProvider: () => provider,
   }

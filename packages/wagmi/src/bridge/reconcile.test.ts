@@ -57,7 +57,7 @@ describe('reconcile', () => {
     const wagmi = createWagmiView([createWallet('a'), createWallet('b')])
     expect(reconcile(createFoyerView(['a', 'b']), wagmi)).toEqual([])
   })
-  test('behavior: a wallet that wagmi connected is told once, one that Foyer left is left in wagmi', () => {
+  test('behavior: reports a wallet that wagmi connected once; disconnecting in Foyer disconnects in wagmi', () => {
     const wallet = createWallet('a', { told: undefined, isSeen: false })
     const tell = { type: 'tell', uid: 'a', connection: createConnection('a'), adopt: 'active' }
     expect(reconcile(createFoyerView([]), createWagmiView([wallet]))).toEqual([tell])
@@ -104,7 +104,7 @@ describe('reconcile', () => {
     // Until wagmi has restored its connections, they are only missing yet.
     expect(reconcile(createFoyerView([]), { ...alone, isSettled: false })).toEqual([])
   })
-  test('behavior: nothing is told or left while Foyer itself asks the wallet, or while wagmi restores', () => {
+  test('behavior: syncs nothing while Foyer asks the wallet, or while wagmi restores', () => {
     const asked = createWallet('a', { isAsked: true, told: undefined })
     expect(reconcile(createFoyerView([]), createWagmiView([asked]))).toEqual([])
     expect(reconcile(createFoyerView(['a']), createWagmiView([{ ...asked, ...gone }]))).toEqual([])

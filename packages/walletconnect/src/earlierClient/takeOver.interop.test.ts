@@ -58,7 +58,7 @@ describe('takeOver', () => {
     wallet.destroy()
   })
 
-  test('behavior: what is of other instances and kits stays', async () => {
+  test('behavior: leaves databases of other instances and kits alone', async () => {
     const { wallet, storage } = await connectEarlier('main')
     const foreign = ['wc@2:client:0.3:foyer-other:session', 'wc@2:core:0.3:keychain']
     for (const key of foreign) await storage.setItem(key, [])
@@ -71,7 +71,7 @@ describe('takeOver', () => {
     for (const one of [app, again, wallet]) one.destroy()
   })
 
-  test('error: a session that cannot go on ends, and its wallet is told', async () => {
+  test('error: ends a session that cannot continue, and notifies its wallet', async () => {
     const { wallet, topic, storage } = await connectEarlier('main')
     const key = (await storage.getKeys()).find((one) => one.endsWith('session')) ?? ''
     const [session] = (await storage.getItem<object[]>(key)) ?? []

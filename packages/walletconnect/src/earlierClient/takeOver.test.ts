@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe('takeOver', () => {
-  test('behavior: no database is made where there is none', async () => {
+  test('behavior: creates no database if none exists', async () => {
     const app = await startPairing(relay.relayUrl)
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(earlierDatabase)
     app.destroy()

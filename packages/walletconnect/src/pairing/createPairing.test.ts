@@ -173,7 +173,7 @@ describe('createPairing', () => {
     destroy()
   })
 
-  test('error: a wallet that approves nothing of use is told', async () => {
+  test('error: rejects a wallet that approves nothing usable, and notifies it', async () => {
     const app = await startPairing(relay.relayUrl)
     const wallet = await startWallet(relay.relayUrl, approved(address, [137]))
     await expect(app.connect((uri) => void wallet.pair(uri))).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe('createPairing', () => {
     wallet.destroy()
   })
 
-  test('behavior: of several namespaces, the one that was asked for is reported last', async () => {
+  test('behavior: reports the requested namespace last', async () => {
     const { id, uri, storage } = await leaveCode()
     const solana = { chains: [solanaId], accounts: [`${solanaId}:${solanaAddress}`], methods: [], events: [] }
     const wallet = await startWallet(relay.relayUrl, { ...approved(), solana } as never)
@@ -275,7 +275,7 @@ describe('createPairing', () => {
     wallet.destroy()
   })
 
-  test('behavior: without the note, a session is somebody else’s', async () => {
+  test('behavior: ignores a session without its stored record', async () => {
     const { id, uri, storage } = await leaveCode({ isNoted: false })
     const wallet = await startWallet(relay.relayUrl)
     const app = await startPairing(relay.relayUrl, { id, storage })
@@ -288,7 +288,7 @@ describe('createPairing', () => {
     wallet.destroy()
   })
 
-  test('attack: who saw an earlier code does not replace the wallet that connected since', async () => {
+  test('attack: a stranger who saw an earlier code cannot replace the connected wallet', async () => {
     const { id, uri, storage } = await leaveCode()
     const app = await startPairing(relay.relayUrl, { id, storage })
     const wallet = await startWallet(relay.relayUrl)

@@ -100,7 +100,7 @@ describe('the account in use', () => {
   })
 })
 
-describe('what a session lists', () => {
+describe('contents of a session', () => {
   const cases: [string, string[], string[]][] = [
     ['an account in several spellings', [address, address.toLowerCase()], [address]],
     ['a chain twice', [address, address], [address]],

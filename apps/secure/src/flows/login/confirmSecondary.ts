@@ -1,6 +1,6 @@
 import { confirmSecondaryEmail } from '@foyer/contract'
 import type { LoginState } from './LoginState.ts'
-import { needStarted } from './needStarted.ts'
+import { requireStarted } from './requireStarted.ts'
 
 /** Verifies the code sent to the new address. Returns when the change takes effect, unless it already has. */
 export async function confirmSecondary(
@@ -9,7 +9,7 @@ export async function confirmSecondary(
 ): Promise<{ email: string; effectiveAt: string | undefined }> {
   const { api, now } = login.context
   const session = await login.session.need()
-  const body = { challengeId: needStarted(login.updateChallenge), otp }
+  const body = { challengeId: requireStarted(login.updateChallenge), otp }
   const change = await api(confirmSecondaryEmail, { query: {}, body }, { token: session.token })
   login.updateChallenge = undefined
   const isDone = Date.parse(change.effectiveAt) <= now()

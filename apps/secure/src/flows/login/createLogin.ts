@@ -7,7 +7,7 @@ import { finishEmail } from './finishEmail.ts'
 import { finishFarcaster } from './finishFarcaster.ts'
 import { finishSocial } from './finishSocial.ts'
 import type { LoginContext, LoginState } from './LoginState.ts'
-import { needStarted } from './needStarted.ts'
+import { requireStarted } from './requireStarted.ts'
 import { startEmail } from './startEmail.ts'
 import { startFarcaster } from './startFarcaster.ts'
 import { startSocial } from './startSocial.ts'
@@ -48,7 +48,7 @@ export function createLogin(context: LoginContext, onExpired: () => void): Login
     takeFresh,
     end: (onForgotten) => endLogin(login, onForgotten),
     startEmail: (email) => startEmail(login, email),
-    needMail: () => void needStarted(login.emailChallenge),
+    needMail: () => void requireStarted(login.emailChallenge),
     finishEmail: (otp) => finishEmail(login, otp),
     startSocial: (provider, returnTo) => startSocial(login, provider, returnTo),
     storeResult: (result) => storeResult(login, result),

@@ -2,11 +2,11 @@ import { finishFarcasterLogin, type LoginSession, popupCheckMs } from '@foyer/co
 import { pause } from '../../pause.ts'
 import { finishLogin } from './finishLogin.ts'
 import type { LoginState } from './LoginState.ts'
-import { needStarted } from './needStarted.ts'
+import { requireStarted } from './requireStarted.ts'
 
 /** Waits until the login is approved in the app. */
 export async function finishFarcaster(login: LoginState, signal: AbortSignal): Promise<LoginSession> {
-  const body = { channelId: needStarted(login.farcasterChannel) }
+  const body = { channelId: requireStarted(login.farcasterChannel) }
   for (;;) {
     const answer = await login.context.api(finishFarcasterLogin, { query: {}, body }, { signal })
     if (answer.status === 'done') {

@@ -1,8 +1,8 @@
 'use client'
 import type { OperationType, Transfer } from '@foyer/contract'
-import { getOperationSign } from '@foyer/core/internal'
 import { formatAmount } from '../format.ts'
 import { useModal } from '../ModalContext.ts'
+import { getOperationSign } from './getOperationSign.ts'
 import { Amount } from './kit.tsx'
 
 /** The amount of a transfer, rounded down to three decimals (docs/spec.md, section 9), or the name of an NFT. */

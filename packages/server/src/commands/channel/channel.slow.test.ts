@@ -350,7 +350,7 @@ describe('serveCommands', () => {
   })
 })
 
-describe('attack: whoever is not the server’s user', () => {
+describe('attack: a user other than the server’s', () => {
   test('attack: the socket is for its user alone, from the first moment', async () => {
     const umask = process.umask(0)
     let isServed = false

@@ -1,11 +1,12 @@
+import type { AdminActor, OperatorGate } from '../../http/OperatorGate.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { ProjectService } from '../../projects/ProjectService.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ServerProcess } from '../processes/ServerProcess.ts'
 
-/** State of the admin API. */
-export type Admin = {
+/** Console and admin API over the database. */
+export type Admin = OperatorGate & {
   orm: Database['orm']
   clock: Clock
   projects: Pick<ProjectService, 'forget'>
@@ -31,6 +32,12 @@ export type Actor = {
   /** Passkey the operator is logged in with. */
   credentialId?: string | undefined
 }
+
+/** Author of a project change. */
+export type ProjectActor = Actor & Pick<AdminActor, 'canWriteAll'>
+
+/** Dependencies of changes of rights; the command line sends no notices. */
+export type RightsAdmin = Pick<Admin, 'orm' | 'clock'> & Partial<Pick<Admin, 'notifyOwners'>>
 
 /** Content of an entry of the audit log. */
 export type AuditNote = {

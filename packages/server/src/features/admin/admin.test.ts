@@ -5,7 +5,7 @@ import { createPasskey } from '../../../test/createPasskey.ts'
 import { fillTables, readTables } from '../../../test/fillTables.ts'
 import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
 import { implementations } from '../../server/implementations.ts'
-import { maskEmail } from './operations/maskEmail.ts'
+import { maskEmail } from './routes/getAdminLogIns.ts'
 
 const hourMs = 3_600_000
 let admin: Awaited<ReturnType<typeof startAdmin>>
@@ -223,7 +223,7 @@ describe('log-in', () => {
       expect((await admin.logIn(passkey, tampered)).code).toBe('OPERATOR_LOGIN_FAILED')
   })
 
-  test('attack: an answer to a question that nobody asked, or that was asked long ago', async () => {
+  test('attack: a response to a challenge that was never issued, or that has expired', async () => {
     const { passkey } = await admin.join(newName())
     const unasked = { challengeId: randomUUID(), nonce: 'unused' }
     const forged = await passkey.assert(unasked, 'unused', { challenge: new Uint8Array(32) })
@@ -305,7 +305,7 @@ describe('the guard', () => {
     expect(guarded.length).toBeGreaterThan(15)
   })
 
-  test('attack: somebody without a log-in writes as many challenges, and as long ones, as they like', async () => {
+  test('attack: someone without a log-in stores unlimited and oversized challenges', async () => {
     const open = implementations.filter(({ route }) => route.access.from === 'console')
     expect(open.map(({ rate }) => rate)).toEqual(Array(5).fill('signIn'))
     for (const { path } of open.map(({ route }) => route)) {
@@ -587,7 +587,7 @@ describe('projects', () => {
     expect(other.json.project.id).toBe('bad')
   })
 
-  test('error: what the configuration file sets is changed there', async () => {
+  test('error: projects of the configuration file can only be changed there', async () => {
     const { cookie } = await admin.join(newName())
     const body = { version: 0, project: newProject() }
     expect((await admin.ask('/v1/admin/projects/from-file', { cookie, body })).code).toBe('PROJECT_FIXED')
@@ -685,7 +685,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('what is read', () => {
+describe('read routes', () => {
   test('error: a day that is in no calendar, a name that no database stores', async () => {
     const { cookie } = await admin.join(newName())
     const id = randomUUID()

@@ -1,4 +1,3 @@
-import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { MailService } from '../../kit/mail/MailService.ts'
@@ -9,23 +8,8 @@ import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import { createServerProcess, type ServerProcess } from '../processes/ServerProcess.ts'
 import type { Admin } from './Admin.ts'
-import type { AdminService } from './AdminService.ts'
 import { createOwnerNotices } from './createOwnerNotices.ts'
-import { findSession, findToken } from './operations/findActor.ts'
-import { inviteOperator } from './operations/inviteOperator.ts'
-import { finishLogIn, logOut, startLogIn } from './operations/logIn.ts'
-import {
-  changeOperator,
-  listOperators,
-  listPasskeys,
-  removeOperator,
-  removePasskey,
-} from './operations/operators.ts'
-import { listProjects, putProject, readProject, removeProject } from './operations/projects.ts'
-import { listAudit, listNames, listWebhooks, readLogIns, readTraffic } from './operations/reads.ts'
-import { resendWebhook } from './operations/resendWebhook.ts'
-import { finishSetUp, startSetUp } from './operations/setUp.ts'
-import { createToken, listTokens, removeToken } from './operations/tokens.ts'
+import { findSession, findToken } from './findActor.ts'
 import { toConsoleOrigin } from './toConsoleOrigin.ts'
 
 /** Settings of the admin API and its console. */
@@ -38,7 +22,7 @@ export type AdminOptions = {
   notices?: readonly string[] | undefined
 }
 
-/** Creates the service of the admin API over the database. */
+/** Creates the admin API over the database. */
 export function createAdmin({
   database,
   clock,
@@ -63,9 +47,13 @@ export function createAdmin({
   /** Sends the notices. */
   mail?: MailService | undefined
   logger?: Logger | undefined
-}): AdminService {
-  const admin: Admin = {
-    orm: database.orm,
+}): Admin {
+  const { orm } = database
+  return {
+    originOf: (serverUrl) => origin ?? toConsoleOrigin(serverUrl),
+    findSession: (token) => findSession({ orm, clock }, token),
+    findToken: (token) => findToken({ orm, clock }, token),
+    orm,
     clock,
     projects,
     vitals,
@@ -78,37 +66,5 @@ export function createAdmin({
     }),
     providers,
     fixedProjects: new Set(fixedProjects),
-  }
-  return {
-    providers,
-    originOf: (serverUrl) => origin ?? toConsoleOrigin(serverUrl),
-    ...bindOperations(admin, {
-      findSession,
-      findToken,
-      startSetUp,
-      finishSetUp,
-      startLogIn,
-      finishLogIn,
-      logOut,
-      listOperators,
-      inviteOperator,
-      changeOperator,
-      removeOperator,
-      listPasskeys,
-      removePasskey,
-      listTokens,
-      createToken,
-      removeToken,
-      listProjects,
-      readProject,
-      putProject,
-      removeProject,
-      readTraffic,
-      readLogIns,
-      listNames,
-      listWebhooks,
-      resendWebhook,
-      listAudit,
-    }),
   }
 }

@@ -1,7 +1,7 @@
 import { OptionInvalidError } from '@foyer/contract'
 import type { OperatorRole } from '@foyer/contract/admin'
 import type { Database } from '../../storage/Database.ts'
-import { inviteOperator } from './operations/inviteOperator.ts'
+import { inviteOperator } from './routes/inviteOperator.ts'
 import { toConsoleOrigin } from './toConsoleOrigin.ts'
 import { toSetUpUrl } from './toSetUpUrl.ts'
 

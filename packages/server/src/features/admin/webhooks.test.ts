@@ -58,7 +58,7 @@ test('default: each says whether it was delivered, given up or waits, and what t
   expect(JSON.stringify(await list())).not.toContain('secret body')
 })
 
-test('behavior: an owner has one sent again, with all its tries ahead, and the audit log says so', async () => {
+test('behavior: an owner can resend a webhook; its attempts start over, and the audit log records it', async () => {
   const id = await addNotice({ attempts: 20, givenUp: 1, answer: 'TIMEOUT' })
   expect((await resend(id)).status).toBe(200)
   expect(await find(id)).toMatchObject({ status: 'waiting', attempts: 0, nextAt: '2026-01-01T00:00:00.000Z' })

@@ -119,7 +119,7 @@ describe.each([
     expect(await ask({ from: '2026-02-02' })).toEqual([])
   })
 
-  test('behavior: what is sent again counts once, at the same time too, and for its own project only', async () => {
+  test('behavior: counts a repeated event once per project, even if sent concurrently', async () => {
     const analytics = create()
     const [a, b] = [randomUUID(), randomUUID()]
     const batch = [track('E'), track('E')]
@@ -317,7 +317,7 @@ describe('sqlAnalytics', () => {
     expect(await analytics.counts(project)).toMatchObject([{ count: 2 }])
   })
 
-  test('error: what could not be written may be sent again', async () => {
+  test('error: events that could not be stored may be sent again', async () => {
     const project = randomUUID()
     let isDown = true
     const flaky: Database = {

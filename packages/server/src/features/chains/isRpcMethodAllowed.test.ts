@@ -13,7 +13,7 @@ describe('isRpcMethodAllowed', () => {
     'net_listening',
     'web3_clientVersion',
   ])('default: %s passes', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(true))
-  test('behavior: what the embedded wallet asks a node for passes', () => {
+  test('behavior: allows the node calls of the embedded wallet', () => {
     const wallet = /^wallet_|^eth_(accounts|requestAccounts)$/
     const asked = safeRpcMethods.filter((method) => !wallet.test(method))
     expect(asked.filter((method) => !isRpcMethodAllowed('eip155:1', method))).toEqual([])

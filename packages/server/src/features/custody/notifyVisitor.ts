@@ -8,5 +8,5 @@ export function notifyVisitor(
   { project, login }: CustodyCaller,
   write: (project: string) => AppMail,
 ) {
-  return custody.notices.tell(login.user.id, write(project.name), project)
+  return custody.notices.send(login.user.id, write(project.name), project)
 }

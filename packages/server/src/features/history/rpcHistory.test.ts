@@ -305,7 +305,7 @@ describe('rpcHistory', () => {
     ])
   })
 
-  test('error: what cannot be read is said, and what is known is shown', async () => {
+  test('error: reports what cannot be read, and shows the rest', async () => {
     const chain = await startGeneratedChain({ account, head: 20, perBlock: 1 })
     let isUp = true
     const proxy = await startNode(() => (isUp ? undefined : { status: 503, text: 'down' }))

@@ -24,7 +24,7 @@ describe('staticImages', () => {
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual(['metamask', 'trust-wallet'])
   })
 
-  test('attack: no logo of a wallet runs anything or asks anybody', async () => {
+  test('attack: no wallet logo runs code or makes requests', async () => {
     const images = await staticImages({ nameOf: () => undefined })
     for (const id of Object.keys(await readWallets())) {
       const svg = await images.svg('wallets', id)
@@ -40,7 +40,7 @@ describe('staticImages', () => {
     expect(await images.svg('wallets', 'binance-wallet')).toMatch(/^<svg /)
   })
 
-  test('behavior: a monogram by the name where there is no logo', async () => {
+  test('behavior: a monogram of the name if there is no logo', async () => {
     const images = await staticImages({ nameOf: (_, id) => (id === 'a' ? 'Acme Vault' : undefined) })
     expect(await images.svg('wallets', 'a')).toContain('>AV<')
     expect(isMonogram(await images.svg('wallets', '../tokens/BTC'))).toBe(true)

@@ -141,7 +141,7 @@ describe('start', () => {
     }
   })
 
-  test('attack: who was sent too many mails gets neither a code nor a link', async () => {
+  test('attack: an address over its mail limit gets neither a code nor a link', async () => {
     failing = 'take'
     await expect(login.start(asked)).rejects.toThrow()
     expect(log.map(([step]) => step)).toEqual(['knowsDevice', 'hasAccount', 'take'])
@@ -212,7 +212,7 @@ describe('finish', () => {
     }
   })
 
-  test('attack: a wrong code logs nobody in', async () => {
+  test('attack: a wrong code does not log in', async () => {
     failing = 'verify'
     await expect(login.finish({ ...which, otp: '000000', ip })).rejects.toThrow()
     expect(log).toHaveLength(1)

@@ -117,7 +117,7 @@ async function notifyVisitor(
 ) {
   const { notices, secureUrl, changes } = updates
   const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
-  await notices.tell(
+  await notices.send(
     userId,
     async () => {
       const url = new URL(securePages.undo, secureUrl)
@@ -137,12 +137,12 @@ async function notifyVisitor(
   )
 }
 
-function tellUndone(
+function notifyUndone(
   updates: EmailUpdates,
   change: EmailChange,
   project: Pick<Project, 'id' | 'name' | 'logo'>,
 ) {
-  return updates.notices.tell(
+  return updates.notices.send(
     change.userId,
     loginMails.emailUndone({ project: project.name, from: change.fromEmail, to: change.toEmail }),
     project,
@@ -234,7 +234,7 @@ const pending: Operation<EmailUpdates, EmailUpdate, 'pending'> = (updates, userI
 const cancel: Operation<EmailUpdates, EmailUpdate, 'cancel'> = async (updates, { project, login }) => {
   const { rights, changes } = updates
   await rights.requireEnrolled(login)
-  await tellUndone(updates, await changes.cancel(login.user.id), project)
+  await notifyUndone(updates, await changes.cancel(login.user.id), project)
 }
 
 const about: Operation<EmailUpdates, EmailUpdate, 'about'> = async (updates, { project, token }) => {
@@ -247,6 +247,6 @@ const undo: Operation<EmailUpdates, EmailUpdate, 'undo'> = async (updates, { pro
   const { changes } = updates
   await settle(updates)
   const change = await changes.undo(project.id, token)
-  await tellUndone(updates, change, project)
+  await notifyUndone(updates, change, project)
   return change
 }

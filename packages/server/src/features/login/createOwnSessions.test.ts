@@ -54,7 +54,7 @@ const create = (hasWallets = true) =>
       requireStepUp: () => says('step-up', 'STEP_UP_REQUIRED'),
     } as never,
     notices: {
-      tell: async (userId, mail) => void mails.push([userId, mail as Mail]),
+      send: async (userId, mail) => void mails.push([userId, mail as Mail]),
       reaches: async () => true,
     },
   })
@@ -80,14 +80,14 @@ describe('end', () => {
     expect(mails[0]?.[1].text).toContain('Firefox on Linux')
   })
 
-  test('behavior: its own needs neither, and is no news', async () => {
+  test('behavior: ending its own session needs neither, and sends no mail', async () => {
     missing = 'enrolled'
     await create().end(caller, 's1')
     // Its device stays known.
     expect([steps, mails]).toEqual([['end t1'], []])
   })
 
-  test('behavior: one that is not there is no news', async () => {
+  test('behavior: ending an unknown session sends no mail', async () => {
     await create().end(caller, 's3')
     expect(mails).toEqual([])
   })

@@ -38,7 +38,7 @@ export function createOwnSessions(options: {
     await rights.requireStepUp(login)
   }
   const notifyVisitor = ({ project, login }: Caller) =>
-    notices.tell(
+    notices.send(
       login.user.id,
       loginMails.sessionsEnded({ project: project.name, device: login.deviceName }),
       project,

@@ -367,7 +367,7 @@ describe('attempt', () => {
 })
 
 describe('prune', () => {
-  test('default: what is over', async () => {
+  test('default: deletes expired rows', async () => {
     await social.start(asked)
     now += 1
     const { state } = await social.start(asked)

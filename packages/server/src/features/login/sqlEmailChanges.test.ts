@@ -238,7 +238,7 @@ describe('settle', () => {
     expect(await addresses(id)).toEqual({ 'b@x': [effectiveAtMs, null] })
   })
 
-  test('attack: an address that somebody else got in between stays theirs', async () => {
+  test('attack: an address that another account took in the meantime stays with it', async () => {
     const { id, login } = await visitor('a@x')
     const token = await changes.createLink((await changes.begin(login, 'b@x')).id)
     await database.orm.delete(loginIdentities).where(eq(loginIdentities.subject, 'b@x'))

@@ -138,7 +138,7 @@ describe('create', () => {
 })
 
 describe('find', () => {
-  test('default: who calls', async () => {
+  test('default: returns the caller', async () => {
     const email = newEmail()
     const { login } = await logIn(email, 'd1')
     expect(login).toMatchObject({ user: { email }, method: 'email', device: 'd1', hostOrigin })
@@ -439,7 +439,7 @@ describe('extend', () => {
 })
 
 describe('prune', () => {
-  test('default: what is over', async () => {
+  test('default: deletes expired rows', async () => {
     const email = newEmail()
     const old = await logIn(email, 'd1')
     now += 1

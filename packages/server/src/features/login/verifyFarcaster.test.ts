@@ -91,7 +91,7 @@ describe('verifyFarcaster', () => {
     return { asked, fid: await verifyFarcaster(proof, { chains, clock: () => nowMs }) }
   }
 
-  test('default: the registry is asked for the fid of the signer', async () => {
+  test('default: asks the registry for the signer’s fid', async () => {
     const { asked, fid: found } = await check(text)
     expect(found).toBe(fid)
     const [{ to, data } = { to: '', data: '0x' as Hex }, ...more] = asked
@@ -172,7 +172,7 @@ describe('verifyFarcaster', () => {
     ['a purpose', 'Farcaster Auth', 'Not Farcaster Auth'],
     ['a purpose', 'Farcaster Auth\n\n', ''],
     ['an address', owner.address, '0x12'],
-  ])('attack: %s that is not the one asked for', async (_, given, changed) => {
+  ])('attack: %s other than the requested one', async (_, given, changed) => {
     expect(text).toContain(given)
     const { asked, fid: found } = await check(text.replace(given, changed))
     expect([found, asked]).toEqual([undefined, []])

@@ -8,7 +8,7 @@ import type { OnrampAsset } from './OnrampAsset.ts'
 import type { OnrampDriver } from './OnrampProvider.ts'
 import type { OnrampOrders } from './sqlOnrampOrders.ts'
 
-/** State of `createOnramp`. */
+/** Purchases of crypto from one or several providers. */
 export type Onramp = {
   drivers: readonly OnrampDriver[]
   chains: ChainService
@@ -21,6 +21,9 @@ export type Onramp = {
   clock: Clock
   logger: Logger
 }
+
+/** Caller of an on-ramp operation. */
+export type OnrampCaller = { projectId: string; signal: AbortSignal }
 
 /** An asset for sale, with its seller. */
 export type Sale = { driver: OnrampDriver; asset: OnrampAsset }

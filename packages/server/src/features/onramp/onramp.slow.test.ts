@@ -23,6 +23,7 @@ import type { Services } from '../../server/Services.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { onrampOrders } from './onrampSchema.ts'
+import { followOrders } from './orders/followOrders.ts'
 
 const network: CaipNetworkId = 'eip155:31337'
 const page = 'https://shop.example'
@@ -342,13 +343,13 @@ describe('orders', () => {
     expect((await read()).status).toBe('cancelled')
   })
 
-  test('behavior: messages are lost: the order is found out all the same, after a restart too', async () => {
+  test('behavior: an order is updated even if webhooks are lost, also after a restart', async () => {
     cheap.fault = 'noMessages'
     const { pay, orderId } = await bought()
     await pay(testCards.accepted)
     await start()
     leapMs = 16_000
-    await services.onramp?.followOrders(AbortSignal.timeout(30_000))
+    if (services.onramp) await followOrders(services.onramp, AbortSignal.timeout(30_000))
     const [row] = await database.orm.select().from(onrampOrders).where(eq(onrampOrders.id, orderId))
     expect(row).toMatchObject({ status: 'delivered', nextCheckAtMs: null })
   })
@@ -362,11 +363,11 @@ describe('orders', () => {
     expect((await read()).status).toBe('delivered')
   })
 
-  test('behavior: nothing is heard for a week: expired; money that comes later still counts', async () => {
+  test('behavior: an order expires after a week without reports; later money still counts', async () => {
     cheap.fault = 'noMessages'
     const { read, orderId } = await bought()
     leapMs = 8 * 24 * 3_600_000
-    await services.onramp?.followOrders(AbortSignal.timeout(30_000))
+    if (services.onramp) await followOrders(services.onramp, AbortSignal.timeout(30_000))
     expect((await read()).status).toBe('expired')
     const hash = await sendUsdc((await read()).address as Hex, '49')
     const body = { orderId, status: 'settling', txHash: hash }
@@ -581,7 +582,7 @@ describe('messages', () => {
     expect(failed.json.status).toBe('settling')
   })
 
-  test('behavior: another amount than was offered is said as it is', async () => {
+  test('behavior: reports the delivered amount if it differs from the offer', async () => {
     const { orderId, read, address } = await bought()
     const txHash = await sendUsdc(address, '12.5')
     await tell('cheap', ...signed({ orderId, status: 'settling', txHash }))

@@ -8,7 +8,7 @@ import type { SiwxKeys } from '../siwx/sqlSiwxKeys.ts'
 import type { PayContracts } from './createPayContracts.ts'
 import type { PaymentSettings } from './paymentsFile.ts'
 
-/** State of `createPayments`. */
+/** Payments that merchants accept. */
 export type Payments = {
   settings: PaymentSettings
   database: Database

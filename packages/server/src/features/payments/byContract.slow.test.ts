@@ -333,7 +333,7 @@ describe('which chains have the contract', () => {
     expect(await name([payment], transactionHash)).toEqual(['paid'])
   })
 
-  test('error: the contract itself is no receiver', async () => {
+  test('error: the contract itself cannot be a receiver', async () => {
     expect((await paying.ask({ receiver: payContract.address })).code).toBe('PAYMENT_INVALID')
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { openReceipts } from './openReceipts.ts'
-import type { StoredPayment } from './operations/toPayment.ts'
+import type { StoredPayment } from './settling/toPayment.ts'
 
 const nowMs = 1_700_000_000_400
 let database: Database

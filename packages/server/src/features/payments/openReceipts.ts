@@ -1,8 +1,8 @@
 import type { PaymentTransfer } from '@foyer/contract'
 import { importJWK, SignJWT } from 'jose'
-import type { StoredPayment } from './operations/toPayment.ts'
 import type { Payments } from './Payments.ts'
 import { paymentKeys } from './paymentsSchema.ts'
+import type { StoredPayment } from './settling/toPayment.ts'
 
 const alg = 'ES256'
 

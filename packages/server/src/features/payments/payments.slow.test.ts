@@ -32,6 +32,7 @@ import { createServices } from '../../server/createServices.ts'
 import type { Services } from '../../server/Services.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
+import { followPayments } from './settling/followPayments.ts'
 
 const network: CaipNetworkId = 'eip155:31337'
 const receiver: Hex = '0x00000000000000000000000000000000000a11ce'
@@ -128,7 +129,9 @@ async function serveShop() {
   return state
 }
 
-const follow = async () => services.payments?.follow(signal)
+const follow = async () => {
+  if (services.payments) await followPayments(services.payments, signal)
+}
 /** Types of the notices about an order, in order of arrival. */
 const told = async (orderId: string) => {
   await follow()
@@ -307,7 +310,7 @@ describe('a payment', () => {
     expect((await name(payment, hash)).json).toMatchObject({ status: 'paid', transfers: [{ asset: ether }] })
   })
 
-  test('behavior: a receiver of its own needs no mark: links of other wallets', async () => {
+  test('behavior: an own receiver needs no mark, so links for other wallets work', async () => {
     const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '1')}`
     const payment = await asked({ receiver: own, ownReceiver: true })
     await send(undefined, { to: own })
@@ -328,7 +331,7 @@ describe('a payment', () => {
     ).rejects.toThrow()
   })
 
-  test('behavior: asked for twice, at once or later, it is one payment', async () => {
+  test('behavior: requested twice, at once or later, it stays one payment', async () => {
     const payment = await sign(request())
     const answers = await Promise.all([1, 2, 3].map(() => call('/v1/payments', { payment })))
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)

@@ -116,7 +116,7 @@ describe('createPrices', () => {
       })
     },
   )
-  test('behavior: kept for 15 s, shared at once, asked for together', async () => {
+  test('behavior: cached for 15 s, shared between concurrent callers, requested in one batch', async () => {
     let now = nowMs
     const asked: string[][] = []
     const table = fixedPrices({ ETH: '2000', A: '1', B: '2' })

@@ -8,7 +8,7 @@ import { startServer } from '../../server/startServer.ts'
 import { createVitals } from '../../signals/createVitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
-import { createToken } from '../admin/operations/tokens.ts'
+import { createAdminToken } from '../admin/routes/createAdminToken.ts'
 import { readProcesses } from './readProcesses.ts'
 import { reportProcess } from './reportProcess.ts'
 
@@ -81,7 +81,7 @@ describe('processes over one database', () => {
     await living.close()
   })
 
-  test('behavior: what another version wrote otherwise is left out', async () => {
+  test('behavior: skips rows that another version wrote in a different format', async () => {
     await database.orm.execute(
       sql`insert into server_processes select 'later', 'h', 'relay', '9', 1, (extract(epoch from now()) * 1000)::bigint, '{"moons":1}'`,
     )
@@ -127,7 +127,7 @@ test('split roles over one Postgres: the console of the API sees all of them', a
   const api = await startServer({ ...common, role: 'api', relay: false, console: true })
   const database = await openDatabase({ url: postgres.url })
   const actor = { kind: 'cli', name: 'root' } as const
-  const { token } = await createToken({ orm: database.orm, clock: Date.now }, actor, {
+  const { token } = await createAdminToken({ orm: database.orm, clock: Date.now }, actor, {
     ...{ name: 'ci', scope: 'read', days: 1 },
   })
   const ask = async () => {

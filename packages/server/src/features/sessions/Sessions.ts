@@ -10,12 +10,12 @@ import type { TokenService } from '../chains/TokenService.ts'
 import type { AccountFactories } from '../siwx/signatures/isKnownDeployment.ts'
 import type { SmartAccountNetworkSettings } from '../smart/createSmartAccounts.ts'
 import type { Notices } from '../visitors/createNotices.ts'
-import type { SessionStore } from './sqlSessions.ts'
+import { type SessionStore, sqlSessions } from './sqlSessions.ts'
 
 /** A network with permission contracts for its smart accounts. */
 export type SessionNetwork = SmartAccountNetworkSettings & { sessions: SessionContracts }
 
-/** State of the service. */
+/** Permissions granted by smart accounts: stored in the database, with their state on the chain. */
 export type Sessions = {
   networks: readonly SmartAccountNetworkSettings[]
   database: Database
@@ -28,6 +28,11 @@ export type Sessions = {
   projects: Pick<ProjectService, 'get'>
   /** Absent if there are no logins. */
   notices: Notices | undefined
+}
+
+/** Creates the state with its store. */
+export function createSessions(options: Omit<Sessions, 'store'>): Sessions {
+  return { ...options, store: sqlSessions(options) }
 }
 
 /** @throws RequestError `SESSIONS_OFF` */

@@ -9,7 +9,7 @@ const grant = (permission: SessionTerms['permission'], expiry = startTime + 1_00
 const daily = grant({ type: 'native-token-periodic', periodAmount: 10n, periodDuration: 100, startTime })
 
 describe('readUsage', () => {
-  test('default: what the enforcer says of this period, and when the next one begins', () => {
+  test('default: reads this period’s use from the enforcer, and the start of the next', () => {
     expect(readUsage(daily, [4n, false, 2n], startTime + 150)).toEqual({
       spent: 6n,
       left: 4n,

@@ -49,7 +49,7 @@ describe('normalizeAccount', () => {
       'Addresses of cosmos:osmosis-1 start with osmo1.',
     )
   })
-  test('attack: forms of an address that are no second account', () => {
+  test('attack: other spellings of an address are not a second account', () => {
     const p2pkh = createBase58check(sha256).encode(Uint8Array.of(0, ...hash))
     const testP2pkh = createBase58check(sha256).encode(Uint8Array.of(0x6f, ...hash))
     const segwit = bech32.encode('bc', [0, ...bech32.toWords(hash)])

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSmartAccounts } from './createSmartAccounts.ts'
+import { bundle } from './routes/postBundler.ts'
 
 test('createSmartAccounts: a bundler has 10 s to answer', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
@@ -14,7 +15,7 @@ test('createSmartAccounts: a bundler has 10 s to answer', async () => {
     },
   } as unknown as Parameters<typeof createSmartAccounts>[0])
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints' } as const
-  const caller = { project: {}, userId: 'visitor' } as Parameters<typeof smart.bundle>[2]
-  await expect(smart.bundle(chainId, call, caller)).rejects.toMatchObject({ code: 'TIMEOUT' })
+  const caller = { project: {}, userId: 'visitor' } as Parameters<typeof bundle>[3]
+  await expect(bundle(smart, chainId, call, caller)).rejects.toMatchObject({ code: 'TIMEOUT' })
   expect(timeout.mock.calls).toEqual([[10_000]])
 })

@@ -110,7 +110,7 @@ describe('readOwnerChange', () => {
       expect(readOwnerChange(single([other, add], kind), account)).toBe('changed')
   })
 
-  test('attack: what cannot be read', () => {
+  test('attack: unreadable call data', () => {
     const cut = single([account, add]).slice(0, 200)
     expect(readOwnerChange(cut as Hex, account)).toBe('changed')
     expect(readOwnerChange(execute('0100', '0x1234'), account)).toBe('changed')

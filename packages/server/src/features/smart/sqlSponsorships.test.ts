@@ -48,7 +48,7 @@ describe('sqlSponsorships', () => {
     )
   })
 
-  test('behavior: what expired unused counts no more, and is looked at again until it is gone', async () => {
+  test('behavior: an expired, unused promise no longer counts, and is rechecked until it is removed', async () => {
     const { promise, expired, settle } = sponsorships()
     await promise(what(), limits)
     expect(await expired(chainId, paymaster)).toEqual([])

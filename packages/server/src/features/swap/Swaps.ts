@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@foyer/contract'
+import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
 import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { ChainService } from '../chains/ChainService.ts'
@@ -8,7 +8,18 @@ import type { AskDriver } from '../upstream/askDriver.ts'
 import type { SwapDriver } from './SwapDriver.ts'
 import type { SwapQuotes } from './sqlSwapQuotes.ts'
 
-/** State of `createSwaps`. */
+/** Caller of a swap operation. */
+export type SwapCaller = { projectId: string; signal: AbortSignal }
+
+/** A swap as requested by a caller. */
+export type SwapRequest = {
+  amount: string
+  userAddress: CaipAddress
+  from: CaipAddress
+  to: CaipAddress
+}
+
+/** Swaps of one or several providers. */
 export type Swaps = {
   drivers: readonly SwapDriver[]
   pick: 'first' | 'best'
@@ -18,6 +29,8 @@ export type Swaps = {
   quotes: SwapQuotes
   ask: AskDriver
   clock: Clock
+  /** Lists the contracts that the operator trusts with swaps on a network. */
+  routers(chainId: CaipNetworkId): readonly string[]
 }
 
 /**

@@ -2,7 +2,7 @@ import { type CaipAddress, type CaipNetworkId, nativeTokenAddress, parseCaipAddr
 import { isAddress } from 'viem'
 import { answerError } from '../../kit/answerError.ts'
 import { RequestError } from '../../kit/RequestError.ts'
-import type { SwapRequest } from './SwapService.ts'
+import type { SwapRequest } from './Swaps.ts'
 
 /** A Solana public key in base58. */
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

@@ -40,7 +40,7 @@ describe('sqlSwapQuotes', () => {
     expect(await quotes.find('p', 'a')).toBeUndefined()
   })
 
-  test('behavior: what expired is deleted, once a minute; nothing to save is no error', async () => {
+  test('behavior: deletes expired quotes once a minute; saving none is allowed', async () => {
     let now = 100_000
     const quotes = sqlSwapQuotes({ database, clock: () => now })
     await quotes.save([row('old', 110_000), row('long', 900_000)])

@@ -31,7 +31,7 @@ describe('toDecimalText', () => {
     Number.POSITIVE_INFINITY,
     null,
     undefined,
-  ])('error: %j is none', (value) => {
+  ])('error: rejects %j', (value) => {
     expect(toDecimalText(value)).toBeUndefined()
   })
 })

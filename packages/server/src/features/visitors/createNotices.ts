@@ -8,7 +8,7 @@ export type Notices = {
    * Notifies every current and recent address of the visitor: an attacker who changed the address must not be the only one
    * notified. A failed mail blocks nothing.
    */
-  tell(
+  send(
     userId: string,
     mail: AppMail | ((email: string) => AppMail | Promise<AppMail>),
     project: MailedProject,
@@ -27,7 +27,7 @@ export function createNotices(options: {
 }): Notices {
   const { mailer, users, hasMail = true } = options
   return {
-    async tell(userId, mail, project, also = []) {
+    async send(userId, mail, project, also = []) {
       const emails = new Set([...(await users.addressesOf(userId)), ...also])
       await Promise.all(
         [...emails].map(async (email) =>

@@ -33,7 +33,7 @@ test('default: a network is known to whom it was remembered for, until 90 days a
   expect(await database.orm.select().from(loginNetworks)).toEqual([])
 })
 
-test('attack: callers without an address are no network', async () => {
+test('attack: callers without an address do not share a network', async () => {
   const who = ['email', 'eve@mail.example'] as const
   await networks.remember(who, undefined)
   expect(await networks.isKnown(who, undefined)).toBe(false)

@@ -15,7 +15,7 @@ const parts = {
 } as const
 
 describe('buildMail', () => {
-  test('default: a text with the code on a line of its own, and the facts below it', () => {
+  test('default: a text with the code on its own line, and the facts below it', () => {
     const { subject, text } = buildMail(parts)
     expect(subject).toBe('493027 is your code for Ada’s shop')
     expect(text).toBe(

@@ -100,7 +100,7 @@ test('attack: a mailbox that was full has room again although the clock was set 
   await store.purge(startMs)
 })
 
-test('behavior: what has expired, but is not deleted yet, can be published again', async () => {
+test('behavior: an expired message that is not deleted yet can be published again', async () => {
   const topic = newTopic()
   const store = sqlRelayStore({ database })
   const publish = async (atMs: number) => store.publish([create(topic, 'a', atMs, 1_000)], quota)

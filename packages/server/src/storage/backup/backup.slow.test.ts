@@ -111,7 +111,7 @@ describe('backup and restore', () => {
     await old.close()
   })
 
-  test('error: a database with rows is not replaced unless that is asked for', async () => {
+  test('error: replaces a database with rows only on request', async () => {
     await restore(file)
     await target.orm.execute(sql`update projects set name = 'Newer'`)
     const kept = await readAll(target.orm)

@@ -1,10 +1,10 @@
 'use client'
 import type { Connection } from '@foyer/core'
-import type { AccountPart } from '@foyer/core/internal'
 import type { ComponentType } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Broken } from '../../parts/kit.tsx'
+import type { AccountPart } from './getAccountParts.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 
 type PartProps = { connection: Connection; isHidden: boolean }

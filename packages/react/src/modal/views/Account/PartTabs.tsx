@@ -1,7 +1,7 @@
 'use client'
-import type { AccountPart } from '@foyer/core/internal'
 import type { KeyboardEvent } from 'react'
 import { useModal } from '../../ModalContext.ts'
+import type { AccountPart } from './getAccountParts.ts'
 
 /** The tabs of the account; arrow keys move through them (WAI-ARIA tabs pattern). */
 export function PartTabs({

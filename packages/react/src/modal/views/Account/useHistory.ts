@@ -1,12 +1,12 @@
 'use client'
 import { type Connection, showToast } from '@foyer/core'
-import { type KnownHistory, mergeHistory } from '@foyer/core/internal'
 import { fetchQuery, historyQuery } from '@foyer/core/query'
 import { useCallback, useEffect, useState } from 'react'
 import { isFailing } from '../../hooks/isFailing.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
+import { type KnownHistory, mergeHistory } from './mergeHistory.ts'
 
 /** An account's transactions loaded so far, and a function to load more. */
 export type History = {

@@ -1,6 +1,6 @@
 'use client'
 import { getWaiting, type ViewPayloads } from '@foyer/core'
-import { asksConsent, getMethodsOrder, needsConsent, push } from '@foyer/core/internal'
+import { asksConsent, needsConsent, push } from '@foyer/core/internal'
 import { Fragment } from 'react'
 import { getAppIcon } from '../../getAppIcon.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
+import { getMethodsOrder } from './getMethodsOrder.ts'
 import { LoginMethod } from './LoginMethod.tsx'
 
 const loadWaiting = () => import('./WaitingWallet.tsx').then((module) => module.WaitingWallet)

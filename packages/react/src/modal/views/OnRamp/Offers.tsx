@@ -1,6 +1,6 @@
 'use client'
-import type { OnrampOffer } from '@foyer/contract'
-import { getOnrampFees, setOnramp } from '@foyer/core/internal'
+import type { OnrampMoney, OnrampOffer } from '@foyer/contract'
+import { setOnramp, sumDecimals } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { formatAmount } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
@@ -143,4 +143,12 @@ function Countdown({ buying: { expiresAt, isQuoting } }: { buying: OnrampForm })
         : refresh(formatNumber(seconds, texts.locale))}
     </span>
   )
+}
+
+/** Sum of the provider's fee and the network's fee. */
+function getOnrampFees({
+  networkFee,
+  providerFee,
+}: Pick<OnrampOffer, 'networkFee' | 'providerFee'>): OnrampMoney {
+  return { amount: sumDecimals([networkFee.amount, providerFee.amount]), currency: providerFee.currency }
 }

@@ -1,7 +1,7 @@
 'use client'
 import { type Connection, getConnection } from '@foyer/core'
-import { canBuy } from '@foyer/core/internal'
 import { createContext, type ReactNode, useContext } from 'react'
+import { canBuy } from '../../canBuy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

@@ -1,6 +1,5 @@
 'use client'
 import { getOnramp } from '@foyer/core'
-import { setOnrampRegion } from '@foyer/core/internal'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { getLocale } from '../../getLocale.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -8,6 +7,7 @@ import { useModal } from '../../ModalContext.ts'
 import { LinkButton } from '../../parts/kit.tsx'
 import { countries, states } from './countries.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
+import { setOnrampRegion } from './onrampRegion.ts'
 
 /** The visitor's region, which determines what can be bought: asked if unknown, otherwise one line that can be changed. */
 export function RegionField() {

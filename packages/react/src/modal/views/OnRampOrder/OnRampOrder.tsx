@@ -1,6 +1,6 @@
 'use client'
-import type { OnrampRecord, ViewPayloads } from '@foyer/core'
-import { goBack, isOrderUnpaid, removeOrder, replace, showAccount } from '@foyer/core/internal'
+import type { Foyer, OnrampRecord, ViewPayloads } from '@foyer/core'
+import { goBack, isOrderUnpaid, removeOrder, replace } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact } from '../../format.ts'
@@ -188,4 +188,9 @@ function Forget({ id }: { id: string }) {
       {forget}
     </LinkButton>
   )
+}
+
+/** Shows the account without a way back: the flow that led here is done. */
+function showAccount(foyer: Foyer): void {
+  foyer._internal.setState({ history: [{ name: 'Account', payload: undefined }] })
 }

@@ -1,5 +1,6 @@
 'use client'
-import { canBuy, push } from '@foyer/core/internal'
+import { push } from '@foyer/core/internal'
+import { canBuy } from '../../canBuy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Button, Notice } from '../../parts/kit.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import type { Connection, SendState } from '@foyer/core'
-import { getSendStep, type SendStep } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { getSendStep, type SendStep } from './getSendStep.ts'
 import { getHeld } from './toTransferToken.ts'
 import { type Amount, useAmount } from './useAmount.ts'
 import { type Holdings, useHoldings } from './useHoldings.ts'

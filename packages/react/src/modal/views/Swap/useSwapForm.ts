@@ -2,7 +2,7 @@
 import type { BaseError, ErrorCode, Report, TokenBalance } from '@foyer/contract'
 import type { Connection, PreparedSwap, QuotedSwap, SwapState, TransferToken } from '@foyer/core'
 import { formatUnits, isSameAddress, parseUnits } from '@foyer/core/adapter'
-import { getSwapStep, keepMinimum, type SwapFormStep } from '@foyer/core/internal'
+import { keepMinimum } from '@foyer/core/internal'
 import {
   preparedSwapQuery,
   swapQuoteQuery,
@@ -17,6 +17,7 @@ import { useReports } from '../../hooks/useReports.ts'
 import { useModal } from '../../ModalContext.ts'
 import { findHolding, getHeld, isSameToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
+import { getSwapStep, type SwapFormStep } from './getSwapStep.ts'
 import { useRested } from './useRested.ts'
 
 /** A quote is requested after typing of the amount has paused for this long. */

@@ -1,14 +1,26 @@
-import type { Implementation } from '../../../http/Implementation.ts'
-import type { AdminServices } from './implementAdmin.ts'
-import { logInRoutes } from './logInRoutes.ts'
-import { operatorRoutes } from './operatorRoutes.ts'
-import { projectRoutes } from './projectRoutes.ts'
-import { readRoutes } from './readRoutes.ts'
-
-/** Admin API routes. */
-export const adminRoutes: readonly Implementation<AdminServices>[] = [
-  ...logInRoutes,
-  ...operatorRoutes,
-  ...projectRoutes,
-  ...readRoutes,
-]
+export { changeOperatorRoute } from './changeOperator.ts'
+export { createAdminTokenRoute } from './createAdminToken.ts'
+export { finishLogInRoute } from './finishLogIn.ts'
+export { finishSetUpRoute } from './finishSetUp.ts'
+export { getAdminAnalyticsRoute } from './getAdminAnalytics.ts'
+export { getAdminHealthRoute } from './getAdminHealth.ts'
+export { getAdminLogInsRoute } from './getAdminLogIns.ts'
+export { getAdminNamesRoute } from './getAdminNames.ts'
+export { getAdminProjectRoute } from './getAdminProject.ts'
+export { getAdminProjectsRoute } from './getAdminProjects.ts'
+export { getAdminSessionRoute } from './getAdminSession.ts'
+export { getAdminTokensRoute } from './getAdminTokens.ts'
+export { getAdminWebhooksRoute } from './getAdminWebhooks.ts'
+export { getAuditLogRoute } from './getAuditLog.ts'
+export { getOperatorPasskeysRoute } from './getOperatorPasskeys.ts'
+export { getOperatorsRoute } from './getOperators.ts'
+export { inviteOperatorRoute } from './inviteOperator.ts'
+export { logOutRoute } from './logOut.ts'
+export { putAdminProjectRoute } from './putAdminProject.ts'
+export { removeAdminProjectRoute } from './removeAdminProject.ts'
+export { removeAdminTokenRoute } from './removeAdminToken.ts'
+export { removeOperatorRoute } from './removeOperator.ts'
+export { removeOperatorPasskeyRoute } from './removeOperatorPasskey.ts'
+export { resendAdminWebhookRoute } from './resendAdminWebhook.ts'
+export { startLogInRoute } from './startLogIn.ts'
+export { startSetUpRoute } from './startSetUp.ts'

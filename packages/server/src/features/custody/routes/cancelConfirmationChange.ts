@@ -27,7 +27,7 @@ export const cancelConfirmationChangeRoute = implementCustody(
     })
     const { project, login } = caller
     if (gone.length)
-      await notices.tell(login.user.id, confirmationMails.cancelled({ project: project.name }), project)
+      await notices.send(login.user.id, confirmationMails.cancelled({ project: project.name }), project)
     return { output: await showConfirmations(custody, caller, wallet) }
   },
 )

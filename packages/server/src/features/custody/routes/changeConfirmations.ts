@@ -80,6 +80,6 @@ export const changeConfirmationsRoute = implementCustody(changeConfirmations, as
     readyAtMs === undefined
       ? confirmationMails.changed({ project: project.name, what })
       : confirmationMails.waiting({ project: project.name, what, readyAt: iso(readyAtMs) })
-  await notices.tell(login.user.id, mail, project)
+  await notices.send(login.user.id, mail, project)
   return { output: await showConfirmations(custody, caller, wallet) }
 })

@@ -4,8 +4,8 @@ import { RequestError } from '../../../kit/RequestError.ts'
 import { openEnvelope } from '../../../kit/sealing/openEnvelope.ts'
 import { custodyReleases } from '../../../signals/instruments.ts'
 import type { Custody } from '../Custody.ts'
-import { noteRelease } from '../confirmations/noteRelease.ts'
 import type { ReleaseConfirmation } from '../confirmations/ReleaseConfirmation.ts'
+import { recordRelease } from '../confirmations/recordRelease.ts'
 import { shareContext } from '../newSplit.ts'
 import { cancelPendingRequests } from '../newWallets/cancelPendingRequests.ts'
 import type { CustodyCaller } from '../store/CustodyCaller.ts'
@@ -38,7 +38,7 @@ async function release(
 ) {
   const { orm, clock, networks, sharesKms } = custody
   const { wallet, split } = await requireEnrolled(orm, caller, generation)
-  await noteRelease(custody, caller, wallet, split, confirmation)
+  await recordRelease(custody, caller, wallet, split, confirmation)
   await cancelPendingRequests(custody, caller, wallet)
   await networks.remember(['wallet', wallet.id], caller.ip)
   await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))

@@ -77,7 +77,7 @@ describe('attack: minutes of access to a mailbox', () => {
     })
   })
 
-  test('behavior: without an address there is no code, and the operator cannot help', async () => {
+  test('behavior: a visitor without an email address gets no code and no assisted recovery', async () => {
     const { email, device } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.password() },

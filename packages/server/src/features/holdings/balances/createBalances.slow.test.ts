@@ -87,7 +87,7 @@ const held = (mint: string, amount: string, decimals = 6) => ({
 
 describe('createBalances', () => {
   test.each(['down', 'slow', 'invalid'] as const)(
-    'behavior: one chain is %s: the others are shown, it is said, and it comes back',
+    'behavior: one chain is %s: shows the others, reports it, and recovers',
     async (reason) => {
       const chains = await Promise.all([ether('eip155:1'), ether('eip155:10'), ether('eip155:8453')])
       const { ask, pass } = start(chains, { budgetMs: 2_000 })

@@ -50,7 +50,7 @@ describe('s3MediaStore', () => {
     expect(await open().read(key)).toBe(undefined)
   })
 
-  test('attack: a page that somebody put into the bucket is not served, whatever type it claims', async () => {
+  test('attack: does not serve a page placed in the bucket, whatever type it claims', async () => {
     await open().write(key, png)
     Object.assign(only(), { bytes: Buffer.from('<!doctype html><script>alert(1)</script>') })
     expect(await open().read(key)).toBe(undefined)
@@ -69,7 +69,7 @@ describe('s3MediaStore', () => {
     ['a bucket that fails', {}, { status: 500 }],
     ['a bucket that redirects', {}, { status: 307 }],
     ['a bucket that hangs', {}, { hangs: true }],
-  ])('behavior: %s: said once, and left alone for half a minute', async (_, env, faults) => {
+  ])('behavior: %s: logged once, and not retried for half a minute', async (_, env, faults) => {
     await open().write(key, png)
     Object.assign(bucket.faults, faults)
     const store = open({ env: { ...bucket.env, ...env }, timeoutMs: 100 })
@@ -99,7 +99,7 @@ describe('s3MediaStore', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: what does not exist is not kept', async () => {
+  test('behavior: does not cache missing images', async () => {
     const cache = createMediaCache({ clock: () => now, store: open() })
     expect(await cache(key, async () => undefined)).toBe(undefined)
     expect(bucket.requests.map(({ method }) => method)).toEqual(['GET'])

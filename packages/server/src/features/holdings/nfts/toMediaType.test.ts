@@ -29,7 +29,7 @@ describe('toMediaType', () => {
     '{"svg":"<svg>"}',
     'MZ\x90',
     '',
-  ])('error: %j is none', (text) => {
+  ])('error: rejects %j', (text) => {
     expect(toMediaType(bytes(text))).toBeUndefined()
   })
   // Backtracking over such a text would exceed the test's timeout.

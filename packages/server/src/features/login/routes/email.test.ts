@@ -399,7 +399,7 @@ describe('email login', () => {
     })
   })
 
-  test('default: what is offered', async () => {
+  test('default: lists the offered methods', async () => {
     const ask = async (projectId: string) =>
       (await newDevice(projectId)).ask(getLoginMethods, {}, { proof: null })
     expect((await ask('shop')).methods).toEqual(['email'])

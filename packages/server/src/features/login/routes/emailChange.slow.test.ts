@@ -218,7 +218,7 @@ describe('change of the email', () => {
     expect(email).not.toBe(next)
   })
 
-  test('error: the address of now, one of somebody else, a second change', async () => {
+  test('error: the current address, someone else’s address, a second change', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const taken = (await stack.owner()).email
     const start = (to: string) => device.ask(startEmailUpdate, { body: { email: to, enrolProof } })

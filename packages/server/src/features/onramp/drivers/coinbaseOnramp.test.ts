@@ -116,7 +116,7 @@ describe('coinbaseOnramp', () => {
     })
   })
 
-  test('default: each call has a token of its own, good for this method, host and path', async () => {
+  test('default: each call has its own token, valid for its method, host and path', async () => {
     answers = { '/onramp/v1/buy/quote': quote }
     await ask({ paymentMethod: 'card' })
     const { payload, header } = await readToken(publicKey)
@@ -142,7 +142,7 @@ describe('coinbaseOnramp', () => {
     expect((await readToken(pair.publicKey)).header.alg).toBe('EdDSA')
   })
 
-  test('error: a secret that is no key is refused at the start, and not repeated', () => {
+  test('error: rejects an invalid secret at startup, without printing it', () => {
     expect(() => create('c2VjcmV0')).toThrow(/^The secret of the Coinbase API key is neither/)
     expect(() => create('-----BEGIN EC PRIVATE KEY-----\nx')).toThrow(/neither a key in PEM/)
   })
@@ -236,7 +236,7 @@ describe('coinbaseOnramp', () => {
     })
   })
 
-  test('attack: a message of somebody else, an old one, one with another header, and one about nothing of ours', () => {
+  test('attack: a message of someone else, an old one, one with another header, and one about an unknown order', () => {
     const data = transaction({})
     expect(provider.readWebhook(...message(data, { key: 'wk_2' }))).toBeUndefined()
     expect(provider.readWebhook(...message(data, { timeMs: nowMs - 301_000 }))).toBeUndefined()

@@ -220,7 +220,7 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('attack: a message of somebody else, to another server, an old one, and one about nothing of ours', () => {
+  test('attack: a message of someone else, to another server, an old one, and one about an unknown order', () => {
     expect(provider.readWebhook(...message(payload, { key: 'wk_2' }))).toBeUndefined()
     expect(provider.readWebhook(...message(payload, { url: 'https://other.example/' }))).toBeUndefined()
     expect(provider.readWebhook(...message(payload, { timeMs: nowMs - 301_000 }))).toBeUndefined()

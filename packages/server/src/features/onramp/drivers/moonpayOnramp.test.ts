@@ -58,7 +58,7 @@ const signal = AbortSignal.timeout(60_000)
 const ask = (amount = '50') => provider.quote({ asset, paymentCurrency: 'USD', amount, signal })
 
 describe('moonpayOnramp', () => {
-  test('default: limits and offers, in the money that was asked for', async () => {
+  test('default: limits and offers in the requested currency', async () => {
     answers = {
       '/v3/currencies/usdc/limits': {
         paymentMethod: 'credit_debit_card',
@@ -178,7 +178,7 @@ describe('moonpayOnramp', () => {
     })
   })
 
-  test('attack: a message of somebody else, an old one, and one about nothing of ours', () => {
+  test('attack: a message of someone else, an old one, and one about an unknown order', () => {
     const data = transaction({ status: 'failed' })
     expect(provider.readWebhook(...message(data, 'sk_test_1'))).toBeUndefined()
     expect(provider.readWebhook(...message(data, 'wk_test_1', nowMs - 301_000))).toBeUndefined()

@@ -188,7 +188,7 @@ describe('stripeOnramp', () => {
     expect(provider.readWebhook(...message(session))).toBe('ignored')
   })
 
-  test('attack: a message of somebody else, an old one, of another kind, and about nothing of ours', () => {
+  test('attack: a message of someone else, an old one, of another kind, and about an unknown order', () => {
     const data = object({ status: 'rejected' })
     expect(provider.readWebhook(...message(data, { key: 'sk_test_1' }))).toBeUndefined()
     expect(provider.readWebhook(...message(data, { timeMs: nowMs - 301_000 }))).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { StoredPayment } from '../operations/toPayment.ts'
+import type { StoredPayment } from '../settling/toPayment.ts'
 
 /** A transfer that arrived for a payment. */
 export type Arrival = {

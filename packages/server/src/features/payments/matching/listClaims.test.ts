@@ -348,7 +348,7 @@ test('behavior: a token that keeps a part, on the way or at the receiver', () =>
   ])
 })
 
-test('behavior: two marks that one signed: nobody knows which it is for', () => {
+test('behavior: two marks in one signed message are ambiguous', () => {
   const input = concat([call, theirs, mine])
   expect(claim(sent({ input }, [moved(thief, shop)]))).toEqual([
     { marks: [theirs, mine], moved: ['log 0: 10'] },

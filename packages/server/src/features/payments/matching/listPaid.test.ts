@@ -66,7 +66,7 @@ describe('listPaid', () => {
       left: ['log 0', 'log 3', 'log 6'],
     })
   })
-  test('behavior: a token that takes a fee: what arrived', () => {
+  test('behavior: counts the amount that arrived of a token with a transfer fee', () => {
     expect(read(moved(shop, 9n), moved(levy, 1n), paid(first, { received: 9n }))).toEqual({
       paid: [[first, 'log 0', 9n]],
       left: ['log 1'],

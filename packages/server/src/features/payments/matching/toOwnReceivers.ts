@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import type { StoredPayment } from '../operations/toPayment.ts'
+import type { StoredPayment } from '../settling/toPayment.ts'
 import type { Arrival } from './Match.ts'
 
 /** Filters the arrivals to the payment's own receivers on a network. Pure. */

@@ -1,9 +1,11 @@
-import { getSessions, SiwxSessionInvalidError } from '@foyer/contract'
+import { getSessions, parseCaipAddress, SiwxSessionInvalidError } from '@foyer/contract'
+import type { Hex } from 'viem'
 import { readSiwxCaller } from '../../siwx/routes/readSiwxCaller.ts'
-import { listCost } from './costs.ts'
-import { implementSessions, sessionsOf } from './implementSessions.ts'
+import { networkOf } from '../Sessions.ts'
+import { showSessions } from '../showSessions.ts'
+import { implementSessions, listCost, sessionsOf } from './implementSessions.ts'
 
-/** Lists permissions of the account signed in on the page. */
+/** Lists permissions of the account signed in on the page that the project's pages requested, newest first. */
 export const getSessionsRoute = implementSessions(getSessions, async ({ params, query }, context) => {
   const { services, signal } = context
   const sessions = sessionsOf(services)
@@ -14,5 +16,9 @@ export const getSessionsRoute = implementSessions(getSessions, async ({ params, 
   if (!signedIn.some(({ accountAddress }) => accountAddress.toLowerCase() === account))
     throw new SiwxSessionInvalidError()
   await context.charge(listCost)
-  return { output: { pcis: await sessions.list(params.id, { projectId, signal }) } }
+  const { networkId: chainId, address } = parseCaipAddress(params.id)
+  const network = networkOf(sessions, chainId)
+  const key = { chainId, account: address.toLowerCase() as Hex }
+  const rows = await sessions.store.list(key, projectId)
+  return { output: { pcis: await showSessions(sessions, network, rows, signal) } }
 })

@@ -3,11 +3,11 @@ import type { SecureSite } from '../../../http/SecureSite.ts'
 import { answerError } from '../../../kit/answerError.ts'
 import type { SiwxService } from '../../siwx/SiwxService.ts'
 import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
-import type { SessionService } from '../SessionService.ts'
+import type { Sessions } from '../Sessions.ts'
 
 /** Services of the smart session routes. */
 export type SessionServices = {
-  sessions: SessionService | undefined
+  sessions: Sessions | undefined
   siwx: SiwxService
   logins: SecureSite<ActiveLogin> | undefined
 }
@@ -16,7 +16,10 @@ export type SessionServices = {
 export const implementSessions = implementWith<SessionServices>()
 
 /** @throws RequestError `SESSIONS_OFF` if no network has them. */
-export function sessionsOf({ sessions }: SessionServices): SessionService {
+export function sessionsOf({ sessions }: SessionServices): Sessions {
   if (!sessions) throw answerError('SESSIONS_OFF')
   return sessions
 }
+
+/** Additional cost of reading permissions from their chain, in requests. */
+export const listCost = 2

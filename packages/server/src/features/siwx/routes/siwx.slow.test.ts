@@ -835,7 +835,7 @@ describe('postAttestation', () => {
     await expectError(response, 401, 'SIWX_SESSION_INVALID')
   })
 
-  test('error: what it is tied to is no hash', async () => {
+  test('error: the bound value is not a hash', async () => {
     await expectError(attest(await newProject(), origin, { id: 'a topic' }), 400, 'BAD_REQUEST')
   })
 })

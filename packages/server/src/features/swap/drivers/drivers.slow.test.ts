@@ -30,10 +30,14 @@ import { fixedTokens } from '../../chains/fixedTokens.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import { createPrices } from '../../prices/createPrices.ts'
 import { fixedPrices } from '../../prices/fixedPrices.ts'
-import { createSwaps } from '../operations/createSwaps.ts'
+import { createSwaps } from '../createSwaps.ts'
+import { buildApproval } from '../routes/getBuildApprove.ts'
+import { readSwapGasPrice } from '../routes/getSwapGasPrice.ts'
+import { quoteSwap } from '../routes/getSwapQuotes.ts'
+import { buildSwap } from '../routes/postBuildTransaction.ts'
 import type { SwapDriver } from '../SwapDriver.ts'
 import type { SwapOffer } from '../SwapProvider.ts'
-import type { SwapRequest } from '../SwapService.ts'
+import type { SwapRequest } from '../Swaps.ts'
 import type { SwapProviderSettings, SwapSettings } from '../swapsFile.ts'
 import { createSwapDrivers } from './createSwapDrivers.ts'
 
@@ -142,7 +146,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
   ])('behavior: quotes, builds and swaps: %s', async (_, from, to, amount) => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(from, to, amount)
-    const [quote] = await swaps.quotes(request, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
     expect(quote?.provider).toBe(kind)
     expect(quote?.route.length).toBeGreaterThan(0)
     if (quote?.spender)
@@ -152,7 +156,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
         functionName: 'approve',
         args: [plain(quote.spender), amount],
       })
-    const { tx } = await swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller)
+    const { tx } = await buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)
     const before = await balanceOf(to)
     const receipt = await sendTransactionSync(client(), {
       to: plain(tx.to),
@@ -168,77 +172,82 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
   test('behavior: no route: no offer, and the provider is not held to have failed', async () => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(nativeTokenAddress, chain.routers.quoter, 1_000n)
-    for (let turn = 0; turn < 5; turn++) expect(await swaps.quotes(request, caller)).toEqual([])
+    for (let turn = 0; turn < 5; turn++) expect(await quoteSwap(swaps, request, caller)).toEqual([])
   })
 
   test.each<[SwapFault, string]>([
     ['slow', 'UPSTREAM_TIMEOUT'],
     ['refuses', 'UPSTREAM_FAILED'],
     ['nonsense', 'UPSTREAM_FAILED'],
-  ])('behavior: %s: the next provider offers, and alone it is said', async (fault, code) => {
-    played.faults[kind] = fault
-    const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
-    const [quote] = await serve({ kinds: [kind, 'pools'], timeoutMs: 3_000 }).quotes(request, caller)
-    expect(quote?.provider).toBe('pools')
-    await expect(serve({ kinds: [kind], timeoutMs: 200 }).quotes(request, caller)).rejects.toMatchObject({
-      code,
-    })
-  })
+  ])(
+    'behavior: %s: the next provider makes the offer; without another, the error is returned',
+    async (fault, code) => {
+      played.faults[kind] = fault
+      const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
+      const [quote] = await quoteSwap(serve({ kinds: [kind, 'pools'], timeoutMs: 3_000 }), request, caller)
+      expect(quote?.provider).toBe('pools')
+      await expect(
+        quoteSwap(serve({ kinds: [kind], timeoutMs: 200 }), request, caller),
+      ).rejects.toMatchObject({
+        code,
+      })
+    },
+  )
 
   test('attack: names a contract of its own: neither approved nor called', async () => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(WETH, USDC, parseEther('0.01'))
-    const [quote] = await swaps.quotes(request, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
     played.faults[kind] = 'wrongSpender'
-    await expect(
-      swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller),
-    ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-    const approval = await swaps.buildApprove({ ...request, quoteId: quote?.id ?? '' }, caller)
+    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    })
+    const approval = await buildApproval(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)
     expect(plain(approval.spender)).toBe(chain.routers.v2Router.toLowerCase())
     if (kind !== '1inch')
-      await expect(swaps.quotes(request, caller)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+      await expect(quoteSwap(swaps, request, caller)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 
   test.each<SwapFault>(['otherReceiver', 'otherChain'])('attack: %s: nothing is built', async (fault) => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(WETH, USDC, parseEther('0.01'))
-    const [quote] = await swaps.quotes(request, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
     played.faults[kind] = fault
-    await expect(
-      swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller),
-    ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    })
   })
 
   test('behavior: the price moved after the offer: QUOTE_CHANGED, or within the slippage', async () => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(WETH, USDC, parseEther('0.01'))
-    const [quote] = await swaps.quotes(request, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
     played.faults[kind] = 'movedPrice'
     const wanted = { ...request, quoteId: quote?.id ?? '' }
-    await expect(swaps.buildTransaction(wanted, caller)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
-    const { toAmountMin } = await swaps.buildTransaction({ ...wanted, slippage: 15 }, caller)
+    await expect(buildSwap(swaps, wanted, caller)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+    const { toAmountMin } = await buildSwap(swaps, { ...wanted, slippage: 15 }, caller)
     expect(BigInt(toAmountMin)).toBeGreaterThanOrEqual((BigInt(quote?.toAmount ?? 0) * 85n) / 100n)
   })
 })
 
 describe('createSwaps', () => {
-  test('behavior: a provider that failed three times is not asked for a while', async () => {
+  test('behavior: pauses a provider that failed three times', async () => {
     const swaps = serve({ kinds: ['0x', 'pools'] })
     played.faults['0x'] = 'refuses'
     const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
-    for (let turn = 0; turn < 3; turn++) await swaps.quotes(request, caller)
+    for (let turn = 0; turn < 3; turn++) await quoteSwap(swaps, request, caller)
     const asked = played.calls.length
-    const [quote] = await swaps.quotes(request, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
     expect(quote?.provider).toBe('pools')
     expect(played.calls.length).toBe(asked)
   })
 
   test('param: pick: the best of all by what arrives; the first alone otherwise', async () => {
     const request = swap(nativeTokenAddress, USDC, parseEther('5'))
-    const [best, second] = await serve({ kinds: ['0x', 'pools'], pick: 'best' }).quotes(request, caller)
+    const [best, second] = await quoteSwap(serve({ kinds: ['0x', 'pools'], pick: 'best' }), request, caller)
     expect([best?.provider, second?.provider]).toEqual(['pools', '0x'])
     expect(BigInt(best?.toAmount ?? 0)).toBeGreaterThan(BigInt(second?.toAmount ?? 0))
-    const first = await serve({ kinds: ['0x', 'pools'] }).quotes(request, caller)
+    const first = await quoteSwap(serve({ kinds: ['0x', 'pools'] }), request, caller)
     expect(first.map(({ provider }) => provider)).toEqual(['0x'])
   })
 
@@ -257,9 +266,9 @@ describe('createSwaps', () => {
     const swaps = serve({ kinds: [], more, pick: 'best' })
     const request = swap(nativeTokenAddress, USDC, 1_000n)
     // At a hundred gwei: 0.2 ether of gas against 0.01 ether, a difference of hundreds of dollars.
-    const dearGas = await swaps.quotes({ ...request, gasPrice: '100000000000' }, caller)
+    const dearGas = await quoteSwap(swaps, { ...request, gasPrice: '100000000000' }, caller)
     expect(dearGas.map(({ provider }) => provider)).toEqual(['cheap', 'dear'])
-    const freeGas = await swaps.quotes({ ...request, gasPrice: '0' }, caller)
+    const freeGas = await quoteSwap(swaps, { ...request, gasPrice: '0' }, caller)
     expect(freeGas.map(({ provider }) => provider)).toEqual(['dear', 'cheap'])
   })
 
@@ -278,7 +287,7 @@ describe('createSwaps', () => {
     ]
     const order = async (...more: SwapDriver[]) => {
       const swaps = serve({ kinds: [], more, pick: 'best' })
-      const found = await swaps.quotes({ ...swap(WETH, USDC, 1_000n), gasPrice: '1' }, caller)
+      const found = await quoteSwap(swaps, { ...swap(WETH, USDC, 1_000n), gasPrice: '1' }, caller)
       return found.map(({ provider }) => provider)
     }
     const plain = driver('plain', 100n)
@@ -299,7 +308,7 @@ describe('createSwaps', () => {
   test('behavior: each provider has the name that visitors know', async () => {
     const request = swap(nativeTokenAddress, USDC, parseEther('0.1'))
     const titleOf = async (kind: SwapProviderKind | 'pools') =>
-      (await serve({ kinds: [kind] }).quotes(request, caller))[0]?.providerName
+      (await quoteSwap(serve({ kinds: [kind] }), request, caller))[0]?.providerName
     expect([await titleOf('pools'), await titleOf('lifi'), await titleOf('0x')]).toEqual([
       'Uniswap pools',
       'LI.FI',
@@ -316,9 +325,9 @@ describe('createSwaps', () => {
       },
     }
     const { title: _, ...untitled } = own
-    const named = await serve({ kinds: [], more: [own] }).quotes(request, caller)
+    const named = await quoteSwap(serve({ kinds: [], more: [own] }), request, caller)
     expect(named).toMatchObject([{ provider: 'own', providerName: 'Our desk' }])
-    expect((await serve({ kinds: [], more: [untitled] }).quotes(request, caller))[0]).not.toHaveProperty(
+    expect((await quoteSwap(serve({ kinds: [], more: [untitled] }), request, caller))[0]).not.toHaveProperty(
       'providerName',
     )
   })
@@ -343,12 +352,12 @@ describe('a network that does not tell its price of gas', () => {
       message: 'Network not supported for Gas Price',
     }
     const request = swap(nativeTokenAddress, USDC, parseEther('0.1'))
-    await expect(swaps.quotes(request, caller)).rejects.toMatchObject(unsupported)
-    await expect(swaps.gasPrice(chainId, caller)).rejects.toMatchObject(unsupported)
+    await expect(quoteSwap(swaps, request, caller)).rejects.toMatchObject(unsupported)
+    await expect(readSwapGasPrice(swaps, { ...caller, chainId })).rejects.toMatchObject(unsupported)
     const approval = { ...swap(USDC, WETH, 5n), amount: '5' }
-    await expect(swaps.buildApprove(approval, caller)).rejects.toMatchObject(unsupported)
+    await expect(buildApproval(swaps, approval, caller)).rejects.toMatchObject(unsupported)
     // The client provided the gas price, so the node is not queried.
-    expect(await swaps.quotes({ ...request, gasPrice: '1' }, caller)).toHaveLength(1)
+    expect(await quoteSwap(swaps, { ...request, gasPrice: '1' }, caller)).toHaveLength(1)
   })
 })
 
@@ -391,15 +400,15 @@ describe('jupiter', () => {
   test('behavior: SOL to USDC and back, signed by the account alone', async () => {
     const swaps = serve({ kinds: ['jupiter'] })
     const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
-    const [quote] = await swaps.quotes(request, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
     expect(quote).toMatchObject({ provider: 'jupiter', toAmount: '149700000' })
     expect(quote?.spender).toBeUndefined()
-    const built = await swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller)
+    const built = await buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)
     expect(BigInt(built.tx.lastValidBlockHeight ?? 0)).toBeGreaterThan(0n)
     await send(built.tx.data)
     expect(await readTokens()).toBe('149700000')
     const back = ask(usdcMint, wrappedSolAddress, 49_700_000n)
-    const { tx } = await swaps.buildTransaction(back, caller)
+    const { tx } = await buildSwap(swaps, back, caller)
     await send(tx.data)
     expect(await readTokens()).toBe('100000000')
   })
@@ -412,15 +421,15 @@ describe('jupiter', () => {
   ])('attack: %s: nothing is built', async (fault, code) => {
     const swaps = serve({ kinds: ['jupiter'] })
     const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
-    const [quote] = await swaps.quotes(request, caller)
+    const [quote] = await quoteSwap(swaps, request, caller)
     played.faults.jupiter = fault
-    await expect(
-      swaps.buildTransaction({ ...request, quoteId: quote?.id ?? '' }, caller),
-    ).rejects.toMatchObject({ code })
+    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+      code,
+    })
   })
 
   test('behavior: an unknown token: no route', async () => {
     const swaps = serve({ kinds: ['jupiter'] })
-    expect(await swaps.quotes(ask(user.address, usdcMint, 1n), caller)).toEqual([])
+    expect(await quoteSwap(swaps, ask(user.address, usdcMint, 1n), caller)).toEqual([])
   })
 })

@@ -101,7 +101,7 @@ describe('lifiSwaps', () => {
       details: expect.stringContaining(details),
     })
   })
-  test('behavior: the native currency goes by the address of nobody, and nothing has to be approved', async () => {
+  test('behavior: uses the zero address for the native currency, which needs no approval', async () => {
     const nobody = `0x${'0'.repeat(40)}`
     const native = {
       ...answer,
@@ -112,7 +112,7 @@ describe('lifiSwaps', () => {
     expect(offer?.route).toMatchObject([{ source: 'a', from: nativeTokenAddress, to }])
     expect(offer).not.toHaveProperty('spender')
   })
-  test('behavior: fees that are paid besides are said; bridges are no part of the way', async () => {
+  test('behavior: lists fees paid in addition; excludes bridges from routes', async () => {
     const cost = { name: 'LI.FI', amount: '3', token: { address: from, chainId: 1 } }
     const step = (type: string | undefined, name: string) => ({ type, toolDetails: { name }, action })
     const offer = await ask({
@@ -174,7 +174,7 @@ describe('zeroExSwaps', () => {
         build(zeroExSwaps, { ...answer, transaction: { ...transaction, ...change } }),
       ).rejects.toMatchObject({ details: expect.stringContaining(details) })
   })
-  test('behavior: what nobody takes as a fee is not shown; the native currency needs no spender', async () => {
+  test('behavior: hides fees without a recipient; the native currency needs no spender', async () => {
     const fee = (amount: string) => ({ amount, token: to })
     const offer = await ask({ fees: { integratorFee: fee('0'), zeroExFee: fee('2') } })
     expect(offer?.fees).toEqual([{ name: '0x', token: to, amount: '2', isIncluded: true }])
@@ -190,7 +190,7 @@ describe('zeroExSwaps', () => {
     for (const share of [10_001, -1, 0.5, '10001', '1e4'])
       await expect(ask(fill(share))).rejects.toMatchObject({ name: 'ProviderError' })
   })
-  test('behavior: what can no longer be had is neither offered nor built', async () => {
+  test('behavior: neither offers nor builds a swap that is no longer available', async () => {
     const swaps = zeroExSwaps(toOptions({ liquidityAvailable: false }))
     expect(await swaps.quote(query)).toBeUndefined()
     expect(await swaps.build({ ...query, data: null, minimum: 89n })).toBeUndefined()
@@ -227,7 +227,7 @@ describe('oneInchSwaps', () => {
     const swaps = oneInchSwaps({ ...toOptions(answer), spenders: {} })
     await expect(swaps.quote(query)).rejects.toMatchObject({ details: 'spender' })
   })
-  test('behavior: 400 and 404 say that there is no route; the native currency needs no spender', async () => {
+  test('behavior: treats 400 and 404 as no route; the native currency needs no spender', async () => {
     for (const status of [400, 404]) {
       const swaps = oneInchSwaps({ ...toOptions({}), fetch: async () => Response.json({}, { status }) })
       expect(await swaps.quote(query)).toBeUndefined()

@@ -49,7 +49,7 @@ describe('planSwap', () => {
     expect(single?.out).toBeLessThan(split?.out ?? 0n)
   })
 
-  test('behavior: what a second route costs in gas is more than it gives', () => {
+  test('behavior: skips a second route whose gas costs more than it yields', () => {
     const dear = { numerator: 1n, denominator: 10n }
     expect(planSwap(graph, { ...query, canSplit: true, gasWorth: dear })?.legs).toHaveLength(1)
   })

@@ -137,7 +137,7 @@ describe('probeToken', () => {
     expect(await probe(token)).toMatchObject({ canMove: false })
   })
 
-  test('attack: what somebody sent to the account that tries it out changes nothing', async () => {
+  test('attack: tokens sent to the simulated account change nothing', async () => {
     const held = 5_000n
     expect(await probe({ held })).toEqual(await probe())
     const levy: Token = { out: (amount) => amount - 20n, into: (amount) => amount - 10n }
@@ -145,7 +145,7 @@ describe('probeToken', () => {
     expect(await probe({ out: () => undefined, held })).toMatchObject({ canMove: false })
   })
 
-  test('behavior: what never leaves the pool is not tried out further', async () => {
+  test('behavior: stops probing a token that never leaves the pool', async () => {
     for (const out of [() => undefined, () => 0n]) {
       const { chains, asked } = createNode({ out })
       await probeToken(chains, { chainId, token: odd, pool: pair(10, [odd, wrapped]), signal })
@@ -218,7 +218,7 @@ describe('withTransferBehavior', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('behavior: what a node could not try out is tried again after half a minute', async () => {
+  test('behavior: retries a failed probe after half a minute', async () => {
     const { prepare, asked, wait } = setUp({}, { answers: 0 })
     expect(await prepare()).toMatchObject({ hasTransferFee: false })
     wait(29_999)

@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isOriginAllowed, postOnrampUrl, type RouteOutput, type RouteParsed } from '@foyer/contract'
+import { isAddress } from 'viem'
+import { answerError } from '../../../kit/answerError.ts'
+import { hashToken } from '../../../kit/hashToken.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { failedAnswer } from '../failedAnswer.ts'
+import type { Onramp, OnrampCaller } from '../Onramp.ts'
+import { moveOrder } from '../orders/applyReport.ts'
+import { checkLimit } from '../orders/followOrders.ts'
+import { toProviderOrder } from '../orders/toProviderOrder.ts'
+import type { StoredOffer, StoredOrder } from '../sqlOnrampOrders.ts'
+import { implementOnramp, onrampOf } from './implementOnramp.ts'
+import { makeOnrampQuote } from './postOnrampQuote.ts'
+
+/** An order costs a row and a provider call: its cost relative to a plain request. */
+const orderCost = 10
+
+/** Creates an order and the provider's page for it. */
+export const postOnrampUrlRoute = implementOnramp(
+  postOnrampUrl,
+  async ({ query, body }, { services, signal, charge, ip, project }) => {
+    const onramp = onrampOf(services)
+    // A visitor must not be redirected from a provider's page to a page the project doesn't know.
+    const page = body.redirectUrl && new URL(body.redirectUrl).origin
+    if (page && !isOriginAllowed(page, project?.allowedOrigins ?? [], project))
+      throw new RequestError('ORIGIN_NOT_ALLOWED', 'redirectUrl is not a page of the project')
+    await charge(orderCost)
+    return { output: await createOrder(onramp, body, { projectId: query.projectId, signal, ip }) }
+  },
+)
+
+type Request = RouteParsed<typeof postOnrampUrl>['body']
+
+/** Stores the order before creating the provider's page, so that no purchase is unknown to us. */
+async function createOrder(
+  onramp: Onramp,
+  request: Request,
+  caller: OnrampCaller & { ip: string | undefined },
+): Promise<RouteOutput<typeof postOnrampUrl>> {
+  const { orders, clock } = onramp
+  const [wallet] = request.destinationWallets
+  const offer = await (request.quoteId === undefined
+    ? makeOffer(onramp, request, caller)
+    : findOffer(onramp, { ...request, quoteId: request.quoteId }, caller))
+  const driver = onramp.drivers.find(({ name }) => name === offer?.provider)
+  if (!offer || !driver) throw answerError('QUOTE_CHANGED')
+  const address = parseReceiver(offer.network, wallet?.address ?? '')
+  const nowMs = clock()
+  const orderToken = randomBytes(24).toString('base64url')
+  const { id: _, expiresAtMs: __, data, ...purchase } = offer
+  const order: StoredOrder = {
+    ...purchase,
+    id: randomUUID(),
+    clientKey: `${request.partnerUserId}:${offer.id}`,
+    tokenHash: hashToken(orderToken),
+    providerOrderId: null,
+    address,
+    deliveredAmount: null,
+    status: 'created',
+    txHash: null,
+    failure: null,
+    timeline: [{ status: 'created', atMs: nowMs }],
+    createdAtMs: nowMs,
+    checkedAtMs: nowMs,
+    nextCheckAtMs: nowMs + checkLimit.firstMs,
+  }
+  if (!(await orders.add(order))) throw answerError('ONRAMP_ORDER_DUPLICATE')
+  const { answer, reason } = await onramp
+    .ask(driver, { chainId: offer.network, signal: caller.signal }, (signal) =>
+      driver.provider.open({
+        order: toProviderOrder(onramp, order),
+        data,
+        ip: caller.ip,
+        redirectUrl: request.redirectUrl,
+        signal,
+      }),
+    )
+    .catch(async (error: unknown) => {
+      await orders.remove(order.id)
+      throw error
+    })
+  if (!answer) {
+    // Without a page there is no order: the visitor tries again, with the same press id or another.
+    await orders.remove(order.id)
+    throw failedAnswer(reason ?? 'down')
+  }
+  const opened = await orders.find(order.id)
+  if (opened) await moveOrder(onramp, opened, { status: 'opened', providerOrderId: answer.providerOrderId })
+  return { url: answer.url, orderId: order.id, orderToken, expiresAtMs: answer.expiresAtMs }
+}
+
+/** Finds the offer shown to the visitor. */
+async function findOffer(
+  { orders }: Onramp,
+  { quoteId, defaultNetwork, presetFiatAmount, presetCryptoAmount }: Request & { quoteId: string },
+  { projectId }: OnrampCaller,
+): Promise<StoredOffer | undefined> {
+  const offer = await orders.findOffer(projectId, quoteId)
+  const isSame =
+    offer?.network === defaultNetwork &&
+    // Amounts shown by the page, if given, must match the offer.
+    (presetFiatAmount === undefined || presetFiatAmount === offer.paymentTotal) &&
+    (presetCryptoAmount === undefined || presetCryptoAmount === offer.purchaseAmount)
+  return isSame ? offer : undefined
+}
+
+/**
+ * Creates the best current offer for a page that shows none (docs/spec.md, section 7): for an amount of US dollars, in SOL on
+ * Solana and in USDC elsewhere. The provider's page shows the amount received.
+ */
+async function makeOffer(
+  onramp: Onramp,
+  { defaultNetwork: network, presetFiatAmount }: Request,
+  caller: OnrampCaller,
+): Promise<StoredOffer | undefined> {
+  const { quoteId } = await makeOnrampQuote(
+    onramp,
+    {
+      network,
+      purchaseCurrency: network.startsWith('solana:') ? 'SOL' : 'USDC',
+      paymentCurrency: 'USD',
+      amount: presetFiatAmount ?? '0',
+    },
+    caller,
+  )
+  return onramp.orders.findOffer(caller.projectId, quoteId)
+}
+
+const zeroAddress = /^0x0{40}$/
+const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/** Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. */
+function parseReceiver(network: string, address: string): string {
+  if (network.startsWith('eip155:')) {
+    if (!isAddress(address, { strict: address.toLowerCase() !== address }) || zeroAddress.test(address))
+      throw answerError('ADDRESS_INVALID')
+    return address.toLowerCase()
+  }
+  if (!solanaAddress.test(address)) throw answerError('ADDRESS_INVALID')
+  return address
+}
