@@ -79,6 +79,7 @@ export {
   ConnectionRejectedError,
   NoAccountError,
   WalletResponseInvalidError,
+  WalletWindowBlockedError,
 } from './errors/connection.ts'
 export {
   AssistedOffError,
