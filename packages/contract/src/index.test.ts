@@ -191,6 +191,7 @@ test('error codes are unique and stable', () => {
       "WALLET_GENERATION",
       "WALLET_RESPONSE_INVALID",
       "WALLET_SILENT",
+      "WALLET_WINDOW_BLOCKED",
       "WINDOW_BLOCKED",
     ]
   `)

@@ -81,6 +81,7 @@ export {
   ConnectionRejectedError,
   NoAccountError,
   WalletResponseInvalidError,
+  WalletWindowBlockedError,
 } from './errors/connection.ts'
 export {
   AssistedOffError,

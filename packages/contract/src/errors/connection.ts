@@ -12,6 +12,12 @@ export const NoAccountError = /* @__PURE__ */ defineError({
   message: 'The wallet has no account for this network',
 })
 
+/** The browser blocked the window in which the wallet would have asked: nothing was asked. */
+export const WalletWindowBlockedError = /* @__PURE__ */ defineError({
+  code: 'WALLET_WINDOW_BLOCKED',
+  message: 'The browser blocked the wallet’s window. Allow pop-ups for this site, and try again.',
+})
+
 /** The wallet returned an invalid response. */
 export const WalletResponseInvalidError = /* @__PURE__ */ defineError({
   code: 'WALLET_RESPONSE_INVALID',

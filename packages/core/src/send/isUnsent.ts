@@ -23,6 +23,7 @@ const unsent: ReadonlySet<string> = new Set<ErrorCode>([
   'TRANSACTION_CHANGED',
   'TRANSACTION_REVERTED',
   'WALLET_SILENT',
+  'WALLET_WINDOW_BLOCKED',
 ])
 
 /** Whether an error from `toRequestError` proves that nothing was sent. */

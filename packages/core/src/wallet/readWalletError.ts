@@ -8,6 +8,8 @@ export type WalletErrorKind =
   | 'unsupported'
   | 'unauthorized'
   | 'disconnected'
+  /** The browser blocked the window in which the wallet would have asked. */
+  | 'windowBlocked'
   /** The extension was updated or stopped: it is unreachable until the page is reloaded. */
   | 'invalidated'
 
@@ -90,6 +92,9 @@ const unsupported =
   /unsupported method|^"[\w ]+" not (?:supported|implemented|available)|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
 const invalidated =
   /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|message (?:port|channel) (?:is )?closed)/i
+/** A window that did not open: "Pop up window failed to open", "Popup was blocked", "Failed to open popup". */
+const windowBlocked =
+  /\b(?:pop-? ?ups?|windows?|tabs?)\b[^.;]{0,40}(?:\bblocked\b|\bfailed to open|(?:could|can|was|did)(?: ?not|n.t) (?:be )?open)|(?:\bblocked|(?:failed|unable) to open|(?:could|can|did)(?: ?not|n.t) open)\b[^.;]{0,20}\b(?:pop-? ?up|window|tab)/i
 /** No account can be opened: "No accounts found", "Create an account first", "There is no key for this chain". */
 const noAccount =
   /\bno (?:\w+ ){0,3}(?:account|address|key)s?\b|\b(?:create|add|import) an? (?:\w+ ){0,2}account\b|\baccounts?\b[^.;]{0,20}\b(?:is|are|was|were) empty\b|\b(?:account|address|key)s?\b[^.;]{0,30}(?:\bnot|n.t) (?:\w+ ){0,2}(?:found|exist|available|created)\b|\b(?:not|n.t) have (?:\w+ ){0,3}accounts?\b/i
@@ -189,6 +194,7 @@ function readWords(texts: readonly string[], hasCode: boolean): WalletErrorKind 
   for (const text of texts.map(toWords)) {
     if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
     if (isOut(text)) continue
+    if (windowBlocked.test(text)) return 'windowBlocked'
     if (pending.test(text)) return 'pending'
     if (chainUnknown.test(text)) return 'chainUnknown'
     if (unsupported.test(text)) return 'unsupported'

@@ -1,5 +1,6 @@
 import { CapabilityMissingError } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isUnsent } from '../send/isUnsent.ts'
 import { getWalletErrorCode, getWalletErrorText, toConnectError, toRequestError } from './walletErrors.ts'
 
 describe('getWalletErrorCode', () => {
@@ -79,6 +80,16 @@ describe('toConnectError', () => {
     const error = new CapabilityMissingError({ capability: 'signing' })
     expect(await toConnectError(error)).toBe(error)
   })
+})
+
+test('a blocked window has an error of its own, with the next step; nothing was sent', async () => {
+  const cause = { code: -32603, message: 'Pop up window failed to open' }
+  for (const read of [toConnectError, toRequestError]) {
+    const error = await read(cause)
+    expect(error).toMatchObject({ code: 'WALLET_WINDOW_BLOCKED', cause, details: cause.message })
+    expect((error as Error).message).toContain('Allow pop-ups for this site')
+    expect(isUnsent(error)).toBe(true)
+  }
 })
 
 describe('toRequestError', () => {

@@ -11,6 +11,7 @@ import {
   TransactionRevertedError,
   WalletResponseInvalidError,
   WalletSilentError,
+  WalletWindowBlockedError,
   walletErrorCodes,
 } from '@foyer/contract'
 import type { WalletError, WalletErrorKind } from './readWalletError.ts'
@@ -32,8 +33,8 @@ export async function getWalletErrorCode(error: unknown): Promise<number | undef
 }
 
 /**
- * Classifies a wallet's error: `rejected`, `pending`, `chainUnknown`, `unsupported`, `unauthorized`, `disconnected` or
- * `invalidated`; `undefined` for any other failure.
+ * Classifies a wallet's error: `rejected`, `pending`, `chainUnknown`, `unsupported`, `unauthorized`, `disconnected`,
+ * `windowBlocked` or `invalidated`; `undefined` for any other failure.
  *
  * @example
  * ```ts
@@ -100,6 +101,7 @@ export async function toConnectError(cause: unknown): Promise<FoyerError> {
   if (kind === 'rejected') return new ConnectionRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
   if (kind === 'invalidated') return new WalletSilentError({ cause, details })
+  if (kind === 'windowBlocked') return new WalletWindowBlockedError({ cause, details })
   if (lacksAccount) return new NoAccountError({ cause, details })
   return new ConnectFailedError({ cause, details })
 }
@@ -123,6 +125,7 @@ export async function toRequestError(cause: unknown): Promise<unknown> {
   const { kind, code, text: details } = await read(cause)
   if (kind === 'rejected') return new RequestRejectedError({ cause, details })
   if (kind === 'pending') return new RequestPendingError({ cause, details })
+  if (kind === 'windowBlocked') return new WalletWindowBlockedError({ cause, details })
   // It is unknown whether the wallet was asked before it ended.
   if (kind === 'invalidated') return new RequestUnansweredError({ cause, details })
   if (code === walletErrorCodes.transactionRejected) return new TransactionRevertedError({ cause, details })

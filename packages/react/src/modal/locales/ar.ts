@@ -173,6 +173,7 @@ export const ar: Texts = {
   noAccountTitle: 'لا يوجد حساب لهذه الشبكة',
   noAccountText: (name: string) =>
     `لا يملك ${name} حسابًا لهذه الشبكة، أو لا يسمح لهذه الصفحة برؤيته. أضِف حسابًا في المحفظة أو اسمح به لهذه الصفحة، ثم حاول مرة أخرى.`,
+  walletWindowBlocked: 'حظر متصفحك النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع ثم حاول مجددًا.',
   chainsTitle: 'لا توجد شبكة مشتركة',
   chainsText: (name: string) => `لا يوفّر ${name} أيًّا من شبكات هذا التطبيق.`,
   notDetectedTitle: (name: string) => `${name} غير مثبّتة`,

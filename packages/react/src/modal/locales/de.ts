@@ -184,6 +184,8 @@ export const de: Texts = {
   noAccountTitle: 'Kein Konto für dieses Netzwerk',
   noAccountText: (name: string) =>
     `${name} hat kein Konto für dieses Netzwerk oder gibt dieser Seite keines frei. Lege in der Wallet eines an oder gib es frei und versuche es erneut.`,
+  walletWindowBlocked:
+    'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Seite und versuche es erneut.',
   chainsTitle: 'Kein gemeinsames Netzwerk',
   chainsText: (name: string) => `${name} bietet keines der Netzwerke dieser App an.`,
   notDetectedTitle: (name: string) => `${name} ist nicht installiert`,

@@ -188,6 +188,7 @@ export const en = {
   noAccountTitle: 'No account for this network',
   noAccountText: (name: string) =>
     `${name} has no account for this network, or hasn’t shared one with this page. Add or share one in the wallet, then try again.`,
+  walletWindowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   chainsTitle: 'No common network',
   chainsText: (name: string) => `${name} doesn’t support any of this app’s networks.`,
   notDetectedTitle: (name: string) => `${name} isn’t installed`,

@@ -179,6 +179,8 @@ export const es: Texts = {
   noAccountTitle: 'Sin cuenta para esta red',
   noAccountText: (name: string) =>
     `${name} no tiene ninguna cuenta para esta red o no la muestra a esta página. Añade una en la billetera o permítela para esta página y vuelve a intentarlo.`,
+  walletWindowBlocked:
+    'Tu navegador bloqueó la ventana. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
   chainsTitle: 'Ninguna red en común',
   chainsText: (name: string) => `${name} no ofrece ninguna de las redes de esta app.`,
   notDetectedTitle: (name: string) => `${name} no está instalada`,

@@ -181,6 +181,8 @@ export const fr: Texts = {
   noAccountTitle: 'Aucun compte pour ce réseau',
   noAccountText: (name: string) =>
     `${name} n’a aucun compte pour ce réseau, ou n’en autorise aucun pour cette page. Ajoutez-en un dans le portefeuille ou autorisez-le, puis réessayez.`,
+  walletWindowBlocked:
+    'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, puis réessayez.',
   chainsTitle: 'Aucun réseau commun',
   chainsText: (name: string) => `${name} ne propose aucun des réseaux de cette application.`,
   notDetectedTitle: (name: string) => `${name} n’est pas installé`,

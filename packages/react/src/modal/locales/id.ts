@@ -175,6 +175,7 @@ export const id: Texts = {
   noAccountTitle: 'Tidak ada akun untuk jaringan ini',
   noAccountText: (name: string) =>
     `${name} tidak punya akun untuk jaringan ini, atau tidak mengizinkannya untuk halaman ini. Tambahkan akun di dompet, atau izinkan, lalu coba lagi.`,
+  walletWindowBlocked: 'Browser Anda memblokir jendela. Izinkan pop-up untuk situs ini, lalu coba lagi.',
   chainsTitle: 'Tidak ada jaringan yang sama',
   chainsText: (name) => `${name} tidak menyediakan satu pun jaringan aplikasi ini.`,
   notDetectedTitle: (name: string) => `${name} belum terpasang`,

@@ -181,6 +181,8 @@ export const ja: Texts = {
   noAccountTitle: 'このネットワークのアカウントがありません',
   noAccountText: (name: string) =>
     `${name}にはこのネットワークのアカウントがないか、このページに許可されていません。ウォレットでアカウントを追加または許可してから、もう一度お試しください。`,
+  walletWindowBlocked:
+    'ブラウザがウィンドウをブロックしました。このサイトのポップアップを許可して、もう一度お試しください。',
   chainsTitle: '共通のネットワークがありません',
   chainsText: (name: string) => `${name}は、このアプリのネットワークに対応していません。`,
   notDetectedTitle: (name: string) => `${name}がインストールされていません`,

@@ -177,6 +177,7 @@ export const ko: Texts = {
   noAccountTitle: '이 네트워크의 계정이 없습니다',
   noAccountText: (name: string) =>
     `${name}에 이 네트워크의 계정이 없거나 이 페이지에 허용되지 않았습니다. 지갑에서 계정을 추가하거나 허용한 뒤 다시 시도하세요.`,
+  walletWindowBlocked: '브라우저가 창을 차단했습니다. 이 사이트의 팝업을 허용하고 다시 시도하세요.',
   chainsTitle: '공통 네트워크가 없습니다',
   chainsText: (name: string) => `${name}에서는 이 앱의 네트워크를 지원하지 않습니다.`,
   notDetectedTitle: (name: string) => `${name}이(가) 설치되어 있지 않습니다`,

@@ -181,6 +181,7 @@ export const ptBR: Texts = {
   noAccountTitle: 'Nenhuma conta para esta rede',
   noAccountText: (name: string) =>
     `A ${name} não tem conta para esta rede ou não a libera para esta página. Adicione uma na carteira ou libere-a e tente de novo.`,
+  walletWindowBlocked: 'Seu navegador bloqueou a janela. Permita pop-ups neste site e tente de novo.',
   chainsTitle: 'Nenhuma rede em comum',
   chainsText: (name: string) => `A ${name} não oferece nenhuma das redes deste app.`,
   notDetectedTitle: (name: string) => `${name} não está instalada`,

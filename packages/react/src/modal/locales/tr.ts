@@ -177,6 +177,8 @@ export const tr: Texts = {
   noAccountTitle: 'Bu ağ için hesap yok',
   noAccountText: (name: string) =>
     `${name} içinde bu ağ için hesap yok ya da bu sayfaya açık değil. Cüzdanda bir hesap ekleyin veya bu sayfaya izin verin, sonra yeniden deneyin.`,
+  walletWindowBlocked:
+    'Tarayıcınız pencereyi engelledi. Bu site için açılır pencerelere izin verip yeniden deneyin.',
   chainsTitle: 'Ortak ağ yok',
   chainsText: (name: string) => `${name} bu uygulamanın ağlarından hiçbirini sunmuyor.`,
   notDetectedTitle: (name: string) => `${name} yüklü değil`,

@@ -175,6 +175,7 @@ export const vi: Texts = {
   noAccountTitle: 'Không có tài khoản cho mạng này',
   noAccountText: (name: string) =>
     `${name} không có tài khoản cho mạng này, hoặc không cho trang này xem. Hãy thêm tài khoản trong ví hoặc cấp quyền cho trang này rồi thử lại.`,
+  walletWindowBlocked: 'Trình duyệt đã chặn cửa sổ. Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
   chainsTitle: 'Không có mạng chung',
   chainsText: (name) => `${name} không có mạng nào mà ứng dụng này dùng.`,
   notDetectedTitle: (name: string) => `Chưa cài ${name}`,

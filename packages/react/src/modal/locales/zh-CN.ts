@@ -168,6 +168,7 @@ export const zhCN: Texts = {
   noAccountTitle: '没有此网络的账户',
   noAccountText: (name: string) =>
     `${name} 没有此网络的账户，或未允许此页面查看。请在钱包中添加账户或授权此页面，然后重试。`,
+  walletWindowBlocked: '浏览器拦截了窗口。请允许此网站弹出窗口，然后重试。',
   chainsTitle: '没有共同支持的网络',
   chainsText: (name: string) => `${name} 不支持此应用的任何网络。`,
   notDetectedTitle: (name: string) => `未安装 ${name}`,

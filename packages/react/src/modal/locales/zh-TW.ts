@@ -168,6 +168,7 @@ export const zhTW: Texts = {
   noAccountTitle: '沒有此網路的帳戶',
   noAccountText: (name: string) =>
     `${name} 沒有此網路的帳戶，或未允許此頁面查看。請在錢包中新增帳戶或授權此頁面，然後再試一次。`,
+  walletWindowBlocked: '瀏覽器封鎖了視窗。請允許此網站開啟彈出式視窗，然後再試一次。',
   chainsTitle: '沒有共同支援的網路',
   chainsText: (name: string) => `${name} 不支援此應用程式的任何網路。`,
   notDetectedTitle: (name: string) => `未安裝 ${name}`,

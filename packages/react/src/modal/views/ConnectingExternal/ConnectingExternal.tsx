@@ -103,6 +103,8 @@ function getFailure(code: ErrorCode, name: string, texts: Texts): { title: strin
       return { title: texts.failedTitle, text: texts.reloadText(name) }
     case 'NO_ACCOUNT':
       return { title: texts.noAccountTitle, text: texts.noAccountText(name) }
+    case 'WALLET_WINDOW_BLOCKED':
+      return { title: texts.failedTitle, text: texts.walletWindowBlocked }
     case 'CHAINS_NOT_SUPPORTED':
       return { title: texts.chainsTitle, text: texts.chainsText(name) }
     default:
