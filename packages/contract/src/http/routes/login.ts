@@ -699,7 +699,7 @@ export const getEmailUndo = defineRoute({
     effectiveAt: isoTime,
     /** Whether the new address is already the account's. */
     isDone: v.boolean(),
-    projectName: v.optional(text),
+    projectName: v.optional(shownText()),
     /** Whether the project has a logo, at `logoPath`. @default false */
     hasLogo: v.optional(v.boolean()),
   }),
