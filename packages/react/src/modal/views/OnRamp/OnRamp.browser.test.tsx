@@ -64,7 +64,8 @@ describe('OnRamp', () => {
       ].map((line) => {
         const { height, left, right } = line.getBoundingClientRect()
         const frame = line.closest('.buy-chosen, .buy-offer')?.getBoundingClientRect()
-        const isWhole = line.scrollWidth <= line.clientWidth + 1 || getComputedStyle(line).display === 'inline'
+        const isWhole =
+          line.scrollWidth <= line.clientWidth + 1 || getComputedStyle(line).display === 'inline'
         const isInside = left >= (frame?.left ?? 0) - 0.5 && right <= (frame?.right ?? 0) + 0.5
         return height < 32 && isWhole && isInside ? '' : `${line.textContent} ${height}`
       })
