@@ -36,7 +36,11 @@ const findGroups = (text) => text.match(/\.\{1,4\}/g) ?? []
 
 /** Finds amounts that are shown without the component that keeps their order in right-to-left languages. */
 const findBareAmounts = (text) =>
-  [...text.matchAll(/(?<![=$])\{\s*(?:[\w.]+\s*(?:\?|&&)\s*)?format(?:Amount|Fiat|Exact|Money|Fee|FeeFiat)\(/g)].flatMap(({ index, 0: start }) => {
+  [
+    ...text.matchAll(
+      /(?<![=$])\{\s*(?:[\w.]+\s*(?:\?|&&)\s*)?format(?:Amount|Fiat|Exact|Money|Fee|FeeFiat)\(/g,
+    ),
+  ].flatMap(({ index, 0: start }) => {
     const tag = text.slice(0, index).match(/<([A-Za-z]\w*)[\s>](?:(?!<[A-Za-z/])[\s\S])*$/)?.[1]
     return tag === 'Amount' || tag === 'bdi' ? [] : [`<${tag}>${start}…`]
   })
@@ -48,7 +52,9 @@ const findOpenAmounts = (text) =>
     // A time in words has the direction of its sentence.
     .filter((line) => !/\babout: /.test(line))
     .filter((line) =>
-      /(?<!\\u2066)\$\{(?:amount|sold|bought|min|max|minimum|fees|total|used|arrived|offered|need|have)\}/.test(line),
+      /(?<!\\u2066)\$\{(?:amount|sold|bought|min|max|minimum|fees|total|used|arrived|offered|need|have)\}/.test(
+        line,
+      ),
     )
 
 describe('one part for one thing', () => {
@@ -76,7 +82,9 @@ describe('one part for one thing', () => {
   test('an amount in a sentence that is read from right to left keeps its order', () => {
     const open = readdirSync(join(root, 'packages/react/src/modal'))
       .filter((name) => /locales$/i.test(name))
-      .flatMap((name) => findOpenAmounts(readFileSync(join(root, `packages/react/src/modal/${name}/ar.ts`), 'utf8')))
+      .flatMap((name) =>
+        findOpenAmounts(readFileSync(join(root, `packages/react/src/modal/${name}/ar.ts`), 'utf8')),
+      )
     expect(open).toEqual([])
   })
 

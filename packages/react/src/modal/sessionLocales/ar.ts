@@ -16,7 +16,8 @@ export const ar: SessionTexts = {
   each: { hour: 'في الساعة', day: 'في اليوم', week: 'في الأسبوع' },
   every: (span: string) => `كل ${toObject(span)}`,
   used: (used: string, total: string) => `استُخدم \u2066${used}\u2069 من \u2066${total}\u2069`,
-  callsUsed: (used: string, total: string) => `الاستدعاءات المستخدمة: \u2066${used}\u2069 من \u2066${total}\u2069`,
+  callsUsed: (used: string, total: string) =>
+    `الاستدعاءات المستخدمة: \u2066${used}\u2069 من \u2066${total}\u2069`,
   resets: (when: string) => `يتجدد ${when}`,
   resetsEach: { hour: 'يتجدد كل ساعة', day: 'يتجدد كل يوم', week: 'يتجدد كل أسبوع' },
   resetsEvery: (span: string) => `يتجدد كل ${toObject(span)}`,

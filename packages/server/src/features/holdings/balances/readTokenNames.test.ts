@@ -20,7 +20,10 @@ describe.each([
   ['mint', mint],
 ] as const)('readTokenNames of %s', (source, write) => {
   test('default', () => {
-    expect(readTokenNames(source, write('Foyer Coin', 'FOYR'))).toEqual({ name: 'Foyer Coin', symbol: 'FOYR' })
+    expect(readTokenNames(source, write('Foyer Coin', 'FOYR'))).toEqual({
+      name: 'Foyer Coin',
+      symbol: 'FOYR',
+    })
   })
 
   test('attack: names that hide, or turn the text around', () => {
