@@ -1,7 +1,7 @@
-// Measures Foyer beside the newest versions of other kits, and prints one table.
+// Measures Foyer and the newest versions of other kits, and prints one table.
 //   npm run bench:peers [-- --runs 7] [--fresh]
-// The other kits are installed from npm into a cache when this runs (`--fresh` installs them again): they are no
-// dependencies of this repository, and the licence of some is not open. The smallest page of each kit, built by the same
+// The other kits are installed from npm into a cache when this runs (`--fresh` installs them again): the repository does not
+// depend on them, and the licence of some is not open. The smallest page of each kit, built by the same
 // bundler, offers the same three installed wallets. Products take turns, so that a slow machine is slow for all. The
 // browser has no network: requests to a kit's own service fail at once.
 import { execFileSync } from 'node:child_process'

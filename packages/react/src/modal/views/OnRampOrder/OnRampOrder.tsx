@@ -1,5 +1,6 @@
 'use client'
 import type { Foyer, OnrampRecord, ViewPayloads } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
 import { goBack, isOrderUnpaid, removeOrder, replace } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
@@ -138,9 +139,8 @@ function Facts({ order }: { order: OnrampRecord }) {
   } = order
   const arrived = deliveredAmount ?? purchaseAmount
   // In the spelling of the wallet, so that it can be compared: orders keep EVM addresses in lower case.
-  const toKey = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
   const own = useModalState(({ connections }) =>
-    connections.find((each) => toKey(each.address) === toKey(address)),
+    connections.find((each) => isSameAddress(each.address, address)),
   )
   const rows: readonly [name: string, value: ReactNode][] = [
     [onrampTexts.pay, <Amount key="">{formatMoney(paymentTotal, texts.locale)}</Amount>],
