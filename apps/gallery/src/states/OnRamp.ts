@@ -40,7 +40,6 @@ export const onRampStates: ViewStates = {
     onramp: { providers: Array.from({ length: 8 }, (_, index) => `Provider ${index + 1}`) },
   }),
   more: {
-    starting: opened('[data-testid="onramp-out"] .bar', { onramp: 'silent' }),
     unreachable: opened('[data-testid="onramp-error"]', { onramp: 'down' }),
     missing: opened('[data-testid="onramp-missing"]', {
       onramp: { providers: ['Northpay'], missing: ['Coinlane'] },
@@ -87,5 +86,6 @@ export const onRampStates: ViewStates = {
         window.open = openWindow
       },
     },
+    starting: opened('[data-testid="onramp-out"] .bar', { onramp: 'silent' }),
   },
 }
