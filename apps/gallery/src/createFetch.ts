@@ -27,7 +27,11 @@ export function createFetch(world: World): typeof fetch {
     if (url.pathname.startsWith('/v1/wallets')) {
       const all = await answer(world.directory ?? someWallets)
       const include = url.searchParams.get('include')?.split(',')
-      const wanted = include ? all.filter(({ id }) => include.includes(id)) : all
+      const search = url.searchParams.get('search')?.toLowerCase() ?? ''
+      const wanted = all.filter(
+        ({ id, name, rdns }) =>
+          (!include || include.includes(id)) && (name.toLowerCase().includes(search) || rdns === search),
+      )
       const entries = Number(url.searchParams.get('entries') ?? 40)
       const from = (Number(url.searchParams.get('page') ?? 1) - 1) * entries
       return Response.json({ data: wanted.slice(from, from + entries), count: wanted.length })

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '@foyer/contract'
 import { connect, type FoyerOptions, start } from '@foyer/core'
 import { FoyerProvider, useFoyerButton } from '@foyer/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -75,6 +76,39 @@ describe('WalletButton', () => {
     await expect.poll(() => find()?.textContent).toBe('Scan with a phone')
     find()?.click()
     await expect.poll(getViews).toEqual(['Connect', 'ConnectingWalletConnect'])
+  })
+
+  test.each([`${absent.name}Wallet`, `${absent.name.toLowerCase()} wallet`])(
+    'default: a wallet of the directory whose name the app writes in its own way: %s',
+    async (wallet) => {
+      const { find } = await show(wallet)
+      await expect.poll(() => find()?.textContent).toBe(absent.name)
+    },
+  )
+
+  test('behavior: another wallet’s name and icon go with it', async () => {
+    const foyer = createWorldFoyer({}, { language: 'en', debug: false })
+    onTestFinished(() => foyer.destroy())
+    const renderWith = (wallet: string) => (
+      <FoyerProvider foyer={foyer}>
+        <WalletButton wallet={wallet} />
+      </FoyerProvider>
+    )
+    const { container, rerender } = await render(renderWith(absent.id))
+    await expect.poll(() => container.querySelector('button')?.textContent).toBe(absent.name)
+    await rerender(renderWith('nowhere'))
+    expect(container.querySelector('button')?.textContent).toBe('nowhere')
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  test('attack: a sign-in that the app requires is not covered by another wallet', async () => {
+    const { foyer, own, getViews } = await show(absent.id)
+    await connect(foyer, { connectorId: installed.id })
+    const { accounts, networkId } = foyer.state.connections[0]?.connection ?? {}
+    const accountAddress = `${networkId}:${accounts?.[0].address}` as CaipAddress
+    foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired: true } as never })
+    own.click()
+    await expect.poll(getViews).toEqual(['SIWXSignMessage'])
   })
 
   test('behavior: a wallet that nothing knows: its name as the app has it, and the list', async () => {

@@ -9,8 +9,9 @@ export async function findListedWallet(foyer: Foyer, text: string): Promise<Dire
   const find = (wallets: readonly DirectoryWallet[]) => wallets.find((wallet) => isWalletNamed(wallet, text))
   const custom = find(getCustomWallets(foyer.options, foyer.state.connectors))
   if (custom) return custom
-  // By id, then by name; an rdns is only found among the wallets of the first page.
-  for (const parameters of [{ include: [text] }, { search: text }, {}]) {
+  // The directory searches words: of `robinhoodWallet`, "robinhood".
+  const words = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/ *wallet$/i, '')
+  for (const parameters of [{ include: [text] }, { search: words || text }]) {
     const { data } = await fetchQuery(foyer, walletsQuery(foyer, parameters))
     const listed = find(data)
     if (listed) return listed

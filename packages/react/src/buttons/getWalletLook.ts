@@ -1,9 +1,8 @@
-import { getConnection } from '@foyer/core'
 import type { FaceParts } from './ButtonFace.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
 import { findConnectorNamed } from './findConnectorNamed.ts'
 import { type AccountLookOptions, getAccountLook } from './getAccountLook.ts'
-import { isWalletNamed } from './isWalletNamed.ts'
+import { isWalletConnected } from './isWalletConnected.ts'
 import { openWallet } from './openWallet.ts'
 
 /** Options of the look of a wallet's button. */
@@ -23,12 +22,7 @@ export const getWalletLook: GetButtonLook<WalletLookOptions> = (foyer, state, op
   // An element without its attribute.
   if (!wallet) return undefined
   const connector = findConnectorNamed(state, wallet)
-  const connection = getConnection(state)
-  const isConnected =
-    connection &&
-    (connection.connectorId === connector?.id ||
-      (connection.peer && isWalletNamed({ id: '', ...connection.peer }, wallet)))
-  if (isConnected) return getAccountLook(foyer, state, options)
+  if (isWalletConnected(state, wallet, face?.name)) return getAccountLook(foyer, state, options)
   const { icon } = connector ?? {}
   return {
     kind: 'quiet',

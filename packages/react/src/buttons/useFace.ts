@@ -12,10 +12,13 @@ export function useFace(
   { showName, showAvatar, showBalance, wallet }: FaceSource,
   watch: typeof watchFace = watchFace,
 ): ButtonFace {
-  const [face, setFace] = useState(unknown)
+  const [{ of, face }, setFace] = useState({ of: wallet, face: unknown })
   useEffect(
-    () => watch(foyer, { showName, showAvatar, showBalance, wallet } as FaceSource, setFace),
+    () =>
+      watch(foyer, { showName, showAvatar, showBalance, wallet } as FaceSource, (face) =>
+        setFace({ of: wallet, face }),
+      ),
     [foyer, showName, showAvatar, showBalance, wallet, watch],
   )
-  return face
+  return of === wallet ? face : unknown
 }
