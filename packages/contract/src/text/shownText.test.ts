@@ -45,7 +45,10 @@ describe('every text of a response', () => {
   })
 
   test.each(shown)('attack: %s with characters that hide or turn the text around', (_, schema) => {
-    const taken = samples.filter((sample) => v.is(schema, sample))
+    const taken = [...samples, '2026-11-30', '2026-11-30T10:42:00.000Z'].filter((sample) =>
+      v.is(schema, sample),
+    )
+    expect(taken).not.toEqual([])
     const spoilt = taken.flatMap((sample) =>
       bad.flatMap((char) => [0, 1, sample.length].map((at) => sample.slice(0, at) + char + sample.slice(at))),
     )

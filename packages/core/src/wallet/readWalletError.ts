@@ -154,7 +154,7 @@ export function readWalletError(error: unknown): WalletError {
   code = numbers.find((number) => getKind(number, texts))
   if (code !== undefined) kind = getKind(code, texts)
   else {
-    kind = readWords(texts, numbers.length > 0)
+    kind = readWords(texts, { hasCode: numbers.length > 0, mayBeOut })
     code =
       (kind && named[kind]) ?? numbers.find((number) => number !== -32603 && number !== -32000) ?? numbers[0]
   }
@@ -190,11 +190,15 @@ function getKind(code: number, texts: readonly string[]): WalletErrorKind | unde
   return some(refusal) || !some(chainUnsupported) ? 'rejected' : 'unsupported'
 }
 
-function readWords(texts: readonly string[], hasCode: boolean): WalletErrorKind | undefined {
+function readWords(
+  texts: readonly string[],
+  { hasCode, mayBeOut }: { hasCode: boolean; mayBeOut: boolean },
+): WalletErrorKind | undefined {
   for (const text of texts.map(toWords)) {
     if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
     if (isOut(text)) continue
-    if (windowBlocked.test(text)) return 'windowBlocked'
+    // It counts as proof that nothing was sent, so no other message may say otherwise.
+    if (windowBlocked.test(text) && !mayBeOut) return 'windowBlocked'
     if (pending.test(text)) return 'pending'
     if (chainUnknown.test(text)) return 'chainUnknown'
     if (unsupported.test(text)) return 'unsupported'

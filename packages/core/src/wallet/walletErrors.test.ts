@@ -92,6 +92,15 @@ test('a blocked window has an error of its own, with the next step; nothing was 
   }
 })
 
+test('attack: a blocked window does not prove that nothing was sent if another message says that it was', async () => {
+  const data = { message: 'transaction 0xab was submitted and may be mined' }
+  for (const cause of [
+    { message: 'Failed to open popup', data },
+    { code: -32603, ...data, data: { cause: { message: 'Pop up window failed to open' } } },
+  ])
+    expect(isUnsent(await toRequestError(cause))).toBe(false)
+})
+
 describe('toRequestError', () => {
   test.each([
     [{ code: 4001, message: 'No' }, 'REQUEST_REJECTED'],

@@ -30,6 +30,6 @@ export async function readText(
   if (!(length > 0 && length <= 256)) return undefined
   const pairs = data.slice(start, start + length * 2).match(/../g) ?? []
   const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
-  // Anyone can name a token anything.
-  return cleanText(text, lengthMax[field]) || undefined
+  // Anyone can name a token anything. A text that is only invisible characters is not the same as none.
+  return cleanText(text, lengthMax[field]) || (/[^\0\s]/.test(text) ? '\ufffd' : undefined)
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@foyer/contract'
+import { cleanText, shortAddress } from '@foyer/contract'
 import type { Network, TransferToken } from '@foyer/core'
 import { nameTokens } from '../balances/nameTokens.ts'
 import { decodeBase64 } from '../base64.ts'
@@ -52,7 +52,8 @@ export async function checkToken(
     const kind = program === programs.token ? 'token' : 'token2022'
     const own = (await nameTokens([{ mint: address, program: kind }], ask))(address).symbol
     // A mint without a name cannot be compared.
-    if (!own.includes('…') && toPlain(own) !== toPlain(symbol)) refuse('a token has another symbol')
+    if (own !== shortAddress(address) && toPlain(own) !== toPlain(symbol))
+      refuse('a token has another symbol')
   }
   return { mint: address, decimals, program, facts } as CheckedToken
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
-import { plainId } from '../../text/shownText.ts'
+import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, text } from '../schemas.ts'
+import { commonQuery } from '../schemas.ts'
 import { webUrl } from '../webUrl.ts'
 
 const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
@@ -61,7 +61,7 @@ export const smartSession = v.object({
   account: caipAddress,
   projectId: plainId,
   /** Origin of the requesting page. */
-  origin: v.pipe(text, v.maxLength(2_048)),
+  origin: shownText(2_048),
   /** The only account that may use it. */
   to: address,
   permission: sessionPermission,
