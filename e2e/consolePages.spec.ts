@@ -327,7 +327,9 @@ test('overview: modals opened and connections by day, funnels, and errors by the
     'Rainbow3',
   ])
   // The status names each failure, and the rates come before the numbers.
-  await expect(page.locator('.works')).toHaveText(/RPC \S.* is down since (\w{3} \d+, \d{4}, )?\d\d:\d\d/)
+  await expect(page.locator('.works')).toHaveText(
+    /RPC \S.* has been down since (\w{3} \d+, \d{4}, )?\d\d:\d\d/,
+  )
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Connect')
   await look(page, 'overview')
   await page.getByLabel('Days').selectOption('7 days')

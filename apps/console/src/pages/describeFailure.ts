@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * Describes a failure and its start in a sentence: `RPC Base is down since 10:42`. A time of another day has its date.
+ * Describes a failure and its start in a sentence: `RPC Base has been down since 10:42`. A time of another day has its date.
  *
  * @param options.timeZone of the browser if omitted
  */
@@ -22,5 +22,5 @@ export function describeFailure(
   const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23', timeZone })
   const at = new Date(since)
   const isToday = day.format(at) === day.format(nowMs)
-  return `${title} is down since ${isToday ? '' : `${day.format(at)}, `}${time.format(at)}`
+  return `${title} has been down since ${isToday ? '' : `${day.format(at)}, `}${time.format(at)}`
 }

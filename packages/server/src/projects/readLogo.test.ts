@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { readLogo } from './readLogo.ts'
 
 const head = (width: number, height: number) => {
-  const bytes = Buffer.alloc(33)
+  const bytes = Buffer.alloc(45)
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(bytes)
   bytes.write('IHDR', 12)
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)
+  bytes.set([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], 37)
   return bytes
 }
 const toUrl = (bytes: Uint8Array, type = 'image/png') =>
@@ -16,7 +17,7 @@ const toUrl = (bytes: Uint8Array, type = 'image/png') =>
 describe('readLogo', () => {
   test('default: the bytes of a square PNG', () => {
     expect(readLogo(toUrl(head(64, 64)))).toEqual(new Uint8Array(head(64, 64)))
-    expect(readLogo(toUrl(head(512, 512)))).toHaveLength(33)
+    expect(readLogo(toUrl(head(512, 512)))).toHaveLength(45)
   })
 
   test.each([
@@ -25,6 +26,7 @@ describe('readLogo', () => {
     ['not square', toUrl(head(128, 64))],
     ['too long', toUrl(Buffer.concat([head(64, 64), Buffer.alloc(32_768)]))],
     ['cut off', toUrl(head(64, 64).subarray(0, 24))],
+    ['cut off at its end', toUrl(head(64, 64).subarray(0, 42))],
     ['another file', toUrl(deflateSync('text of some length, so that it is not too short to be one'))],
     ['another type', toUrl(head(64, 64), 'image/svg+xml')],
     ['not base64', `${toUrl(head(64, 64))}"onerror="`],

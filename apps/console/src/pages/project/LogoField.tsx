@@ -1,8 +1,11 @@
 import { LinkButton } from '@foyer/react/internal/parts'
 import { useEffect, useId, useRef, useState } from 'react'
 
-/** Side of a stored logo. Pages show it at 28 px, on screens of up to three device pixels per px. */
+/** Side of the shown logo, and of a stored one. Pages show it at 28 px, on screens of up to three device pixels per px. */
 const sizePx = 128
+/** Sides of a stored logo: the server limits its length, which a colourful picture only meets if it is small. */
+const storedPx = [sizePx, 96, 64] as const
+const maxChars = 32_768
 
 /** Picks a project's logo: any picture, which is stored as a square PNG. */
 export function LogoField({
@@ -49,9 +52,13 @@ export function LogoField({
   const described = [`${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
-        Logo
-      </label>
+      {isReadOnly ? (
+        <span className="field-label">Logo</span>
+      ) : (
+        <label className="field-label" htmlFor={id}>
+          Logo
+        </label>
+      )}
       <div className="logo-field">
         {logo !== undefined && (
           <canvas
@@ -70,11 +77,23 @@ export function LogoField({
             accept="image/png,image/jpeg,image/webp"
             aria-describedby={described}
             aria-invalid={shown ? true : undefined}
-            onChange={({ target }) => void pick(target.files?.[0])}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // So that the same file can be picked again.
+              target.value = ''
+              void pick(file)
+            }}
           />
         )}
         {!isReadOnly && logo !== undefined && (
-          <LinkButton onClick={() => onChange(undefined)}>Remove logo</LinkButton>
+          <LinkButton
+            onClick={() => {
+              setProblem(undefined)
+              onChange(undefined)
+            }}
+          >
+            Remove logo
+          </LinkButton>
         )}
       </div>
       <p className="hint" id={`${id}-hint`}>
@@ -89,16 +108,21 @@ export function LogoField({
   )
 }
 
-/** Fits a picture into a transparent square. */
+/** Fits a picture into a transparent square, as large as the server's limit allows. */
 async function toLogo(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
-  canvas.width = sizePx
-  canvas.height = sizePx
-  const scale = sizePx / Math.max(picture.width, picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
-  canvas.getContext('2d')?.drawImage(picture, (sizePx - width) / 2, (sizePx - height) / 2, width, height)
-  return canvas.toDataURL('image/png')
+  let url = ''
+  for (const px of storedPx) {
+    canvas.width = px
+    canvas.height = px
+    const scale = px / Math.max(picture.width, picture.height)
+    const [width, height] = [picture.width * scale, picture.height * scale]
+    canvas.getContext('2d')?.drawImage(picture, (px - width) / 2, (px - height) / 2, width, height)
+    url = canvas.toDataURL('image/png')
+    if (url.length <= maxChars) break
+  }
+  return url
 }
 
 function toBlob(logo: string): Blob {

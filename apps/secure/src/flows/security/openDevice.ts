@@ -171,7 +171,7 @@ async function finishSocial(
 /** The logo of the project, if it has one. */
 async function readMark({ api, projectId }: FlowContext): Promise<Element> {
   const { hasLogo } = await api(getOrigins, { query: {} }).catch(() => ({ hasLogo: false }))
-  return hasLogo ? renderLogo(logoPath(projectId)) : icon('shield')
+  return hasLogo ? renderLogo(logoPath(projectId), icon('shield')) : icon('shield')
 }
 
 function fillTop(title: string, mark: Element, parts: (Node | string | false)[]): void {
