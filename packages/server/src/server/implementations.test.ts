@@ -59,6 +59,7 @@ describe('implementations', () => {
       anyone GET /v1/ccip/{sender}/{data}
       anyone GET /v1/images/{kind}/{id}
       anyone GET /v1/login/social/callback
+      anyone GET /v1/logos/{id}
       anyone GET /v1/nfts/{chainId}/{contract}/{tokenId}/media
       anyone GET /v1/origins
       anyone GET /v1/payments/keys

@@ -369,7 +369,8 @@ export const fr: Texts = {
   signInUnsigned:
     'Pas encore signé. Si votre portefeuille ne propose pas de signer, ce compte ne le peut peut-être pas, comme certains portefeuilles matériels et comptes partagés. Choisissez-en un autre.',
   signInWarning: 'Si vous annulez, vous serez déconnecté.',
-  signInUnreachable: 'Le serveur ne répond pas : impossible pour l’instant de vérifier votre connexion.',
+  signInUnreachable:
+    'Le serveur ne répond pas : impossible pour l’instant de vérifier votre connexion à l’application.',
   sign: 'Signer',
   signing: 'Signez dans le portefeuille…',
   signInChecking: 'Vérification de votre connexion',

@@ -740,6 +740,7 @@ describe('read routes', () => {
       'payment_notices.last_answer.1',
       'payments.order_id.1',
       'payments.project_id.1',
+      'projects.logo.1',
       'projects.name.1',
     ])
     expect(text).toContain('"h…@mail.example"')
