@@ -558,7 +558,7 @@ describe('project', () => {
     [
       'a misspelt field',
       { id: 'a', name: 'N', allowedOrgins: ['https://a.example'] },
-      'allowedOrgins: unknown field; valid fields are id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey, wallets, networks, providers, languages.',
+      'allowedOrgins: unknown field; valid fields are id, name, logo, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey, wallets, networks, providers, languages.',
     ],
     [
       'an origin with a path',

@@ -60,7 +60,13 @@ describe('change of the email', () => {
     const other = await stack.logIn(email)
     const { effectiveAt, fromLink } = await beginChange(device, email, next, enrolProof)
     expect(Date.parse(effectiveAt)).toBe(stack.now + 72 * hourMs)
-    expect(await about(fromLink)).toEqual({ from: email, to: next, effectiveAt, isDone: false })
+    expect(await about(fromLink)).toEqual({
+      from: email,
+      to: next,
+      effectiveAt,
+      isDone: false,
+      projectName: 'Shop',
+    })
     // Until then, the old address logs in and the new one does not.
     expect((await device.ask(getLoginUser)).email).toBe(email)
     const second = await stack.logIn(email)
