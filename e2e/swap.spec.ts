@@ -197,10 +197,12 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
   await foyer.connect()
   await openSwap(page)
   const form = swapForm(page)
-  const make = async () => {
+  const make = async (arrived: string | RegExp) => {
     await form.button.click()
     await expect(form.confirm).toBeEnabled()
     await form.confirm.click()
+    // Shown with what the chain reports to have arrived.
+    await expect(page.getByTestId('receipt-amount')).toHaveText(arrived)
     await expect(form.title).toHaveText('Swap complete')
     await page.getByTestId('swap-close').click()
     await page.getByTestId('feature-swaps').click()
@@ -211,7 +213,7 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
   await form.amount.fill('1')
   await expect(form.out).toHaveAttribute('data-exact', '1')
   const wrapped = await balanceOf(url, account, WETH)
-  await make()
+  await make('1 WETH')
   expect((await balanceOf(url, account, WETH)) - wrapped).toBe(parseUnits('1', 18))
 
   // No pool has both tokens: the route goes through the wrapped currency.
@@ -220,7 +222,7 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
   await form.amount.fill('40')
   await expect(form.button).toHaveText('Review swap')
   const shown = parseUnits((await form.out.getAttribute('data-exact')) ?? '', 6)
-  await make()
+  await make(/^[\d.]+ USDC$/)
   expect((await balanceOf(url, account, USDC)) - start.usdc).toBe(shown)
   expect(await balanceOf(url, account, USDT)).toBe(start.usdt - dollars)
 

@@ -65,6 +65,27 @@ describe('readMoved', () => {
       expect((await read(logs, account)).arrived).toBe('0')
   })
 
+  const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+  const wrap = (to: string, amount: bigint, about: Partial<Log> = {}) =>
+    log(thief, to, amount, { topics: [deposit, word(to)], ...about })
+
+  test('behavior: wrapping the native currency, which logs a deposit, and in some tokens a transfer as well', async () => {
+    expect((await read([wrap(account, 1_000_000n)], account)).arrived).toBe('1')
+    expect((await read([wrap(account, 5n), log(thief, account, 5n)], account)).arrived).toBe('0.000005')
+    // A router wraps for itself, and passes it on.
+    expect((await read([wrap(thief, 5n), log(thief, account, 5n)], account)).arrived).toBe('0.000005')
+  })
+
+  test('attack: a deposit for another account, of another token, or passed on at once is no arrival', async () => {
+    for (const logs of [
+      [wrap(thief, 5n)],
+      [wrap(account, 5n, { address: lookAlike })],
+      [wrap(account, 5n, { topics: [deposit, word(account), word(account)] })],
+      [wrap(account, 5n), log(account, thief, 5n)],
+    ])
+      expect((await read(logs, account)).arrived).toBe('0')
+  })
+
   test('attack: a token that keeps all of a transfer, or leads it elsewhere', async () => {
     expect((await read([log(account, thief, 1_000_000n)], friend)).arrived).toBe('0')
   })

@@ -10,6 +10,8 @@ import { toWord } from './toWord.ts'
 
 /** `Transfer(address,address,uint256)` of [ERC-20](https://eips.ethereum.org/EIPS/eip-20). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `Deposit(address,uint256)`: all that a wrapped native currency such as WETH9 logs when it is wrapped. */
+const depositTopic = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const word = /^0x[0-9a-f]{64}$/i
 
 const fullReceipt = v.object({
@@ -88,7 +90,10 @@ export async function readMoved({
   }
 }
 
-/** Sums a token's own logs: moved to an address, minus moved away from it; and whether it logged any transfer. */
+/**
+ * Sums a token's own logs: moved to an address, minus moved away from it; and whether it logged any movement. Deposits count
+ * only if no transfer reached the address, because some wrapped currencies log both.
+ */
 function sumLogs(
   logs: Receipt['logs'],
   token: string,
@@ -96,16 +101,23 @@ function sumLogs(
 ): { readonly sum: bigint; readonly isLogged: boolean } {
   const topic = `0x${toWord(to)}`
   let sum = 0n
+  let wrapped = 0n
+  let isReached = false
   let isLogged = false
   for (const { address, topics, data } of logs) {
+    if (!isSameHex(address, token) || !word.test(data)) continue
     const [event, from, receiver, ...rest] = topics
+    if (event === depositTopic && from && !receiver) {
+      isLogged = true
+      if (isSameHex(from, topic)) wrapped += BigInt(data)
+    }
     // A fourth topic means the transfer of an NFT.
-    if (!isSameHex(address, token) || event !== transferTopic || !from || !receiver || rest.length > 0)
-      continue
-    if (!word.test(data)) continue
+    if (event !== transferTopic || !from || !receiver || rest.length > 0) continue
     isLogged = true
-    if (isSameHex(receiver, topic)) sum += BigInt(data)
-    else if (isSameHex(from, topic)) sum -= BigInt(data)
+    if (isSameHex(receiver, topic)) {
+      isReached = true
+      sum += BigInt(data)
+    } else if (isSameHex(from, topic)) sum -= BigInt(data)
   }
-  return { sum, isLogged }
+  return { sum: isReached ? sum : sum + wrapped, isLogged }
 }

@@ -14,7 +14,7 @@ const tail = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 
  * Reads a project's logo; `undefined` unless it is a square PNG of 64 to 512 pixels in a `data:` URL. Other formats are not
  * accepted: an SVG can contain scripts, and an address of another server could count the readers of an email.
  */
-export function readLogo(url: string): Uint8Array<ArrayBuffer> | undefined {
+export function readLogo(url: string): Uint8Array | undefined {
   if (url.length > maxChars || !url.startsWith(start)) return undefined
   const text = url.slice(start.length)
   const bytes = Buffer.from(text, 'base64')
