@@ -26,16 +26,15 @@ const targets = namespaces.flatMap((namespace) =>
   })),
 )
 
-/**
- * Over the relay, the namespaces only differ in what the wallet signs, which unit tests of each adapter check: the others
- * run nightly.
- */
-const alwaysPaired: readonly Namespace[] = ['eip155', 'solana']
+/** The others run nightly: journeys connect and sign in each namespace, and unit tests of each adapter check the rest. */
+const always: readonly Namespace[] = ['eip155', 'solana']
 
 for (const { namespace, transport, name } of targets) {
-  const tags =
-    transport === 'relay' ? ['@interop', ...(alwaysPaired.includes(namespace) ? [] : ['@nightly'])] : []
-  test(name, { tag: tags }, async ({ page, context, host, stack }) => {
+  const tag = [
+    ...(transport === 'relay' ? ['@interop'] : []),
+    ...(always.includes(namespace) ? [] : ['@nightly']),
+  ]
+  test(name, { tag }, async ({ page, context, host, stack }) => {
     const { connectorId, install, peer, ...about } = createNamespaces(stack)[namespace]
     await page.addInitScript(countTies)
     const relay =

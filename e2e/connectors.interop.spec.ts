@@ -107,7 +107,10 @@ async function expectSigned(target: Page | Frame): Promise<void> {
 }
 
 test.describe('connectors of libraries', { tag: '@interop' }, () => {
-  test('a page by itself lists Base Account alone, and loads no library', async ({ page, loaded }) => {
+  test('a page by itself lists Base Account alone, and loads no library', { tag: '@nightly' }, async ({
+    page,
+    loaded,
+  }) => {
     await page.goto(appUrl)
     await page.waitForFunction(() => (window as unknown as App).foyer?.state.status === 'ready')
     expect(await listed(page)).toEqual(['baseAccount'])
@@ -148,10 +151,9 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(await read(frame)).toEqual(connected)
   })
 
-  test('Safe: connects with every load where the browser blocks storage in frames', async ({
-    page,
-    context,
-  }) => {
+  test('Safe: connects with every load where the browser blocks storage in frames', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
     await installSafe(context, { ...options, isAnnounced: false })
     let frame = await openFrame(page, safeUrl)
     await expect.poll(() => read(frame)).toMatchObject({ connectorId: 'safe' })
@@ -186,7 +188,11 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
       expect([...loaded]).toEqual([])
     })
 
-  test('Farcaster: connects by itself, signs, and follows its wallet', async ({ page, context, loaded }) => {
+  test('Farcaster: connects by itself, signs, and follows its wallet', { tag: '@nightly' }, async ({
+    page,
+    context,
+    loaded,
+  }) => {
     const wallet = await installFarcaster(context, options)
     // The app has opened its visitor's wallet for mini apps.
     await wallet.request({ method: 'eth_requestAccounts' }, farcasterUrl)
@@ -238,7 +244,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('Farcaster: in the web view of its app', async ({ page, context, loaded }) => {
+  test('Farcaster: in the web view of its app', { tag: '@nightly' }, async ({ page, context, loaded }) => {
     await page.addInitScript(() => {
       if (location.origin !== 'https://app.example') return
       const answer = (id: unknown, value: unknown) =>
@@ -266,7 +272,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('Base Account: asks in its window, signs, is restored, and is left', async ({
+  test('Base Account: asks in its window, signs, is restored, and is left', { tag: '@nightly' }, async ({
     page,
     context,
     loaded,

@@ -28,7 +28,7 @@ const signature = (page: Page) => page.getByTestId('signature')
 
 for (const mode of ['refuse', 'hang'] as const)
   test(`the relay is gone (${mode}) and comes back: said, said again, and the request goes on`, {
-    tag: '@interop',
+    tag: mode === 'refuse' ? '@interop' : ['@interop', '@nightly'],
   }, async ({ page, foyer, stack, wallet }) => {
     await page.goto(stack.demoUrl)
     await pair(foyer, wallet)
@@ -50,7 +50,7 @@ for (const mode of ['refuse', 'hang'] as const)
     expect(wallet.requestCount()).toBe(1)
   })
 
-test('a lost relay is asked ever more rarely', { tag: '@interop' }, async ({
+test('a lost relay is asked ever more rarely', { tag: ['@interop', '@nightly'] }, async ({
   page,
   foyer,
   stack,
@@ -89,7 +89,7 @@ test('a lost relay is asked ever more rarely', { tag: '@interop' }, async ({
 })
 
 test('offline: not one attempt; online: at once, and what failed meanwhile never reaches the wallet', {
-  tag: '@interop',
+  tag: ['@interop', '@nightly'],
 }, async ({ page, context, foyer, stack, wallet }) => {
   await page.clock.install()
   await page.goto(stack.demoUrl)
@@ -110,12 +110,9 @@ test('offline: not one attempt; online: at once, and what failed meanwhile never
   expect(wallet.requestCount()).toBe(1)
 })
 
-test('a socket that died in its sleep is found out when the page is looked at', { tag: '@interop' }, async ({
-  page,
-  foyer,
-  stack,
-  wallet,
-}) => {
+test('a socket that died in its sleep is found out when the page is looked at', {
+  tag: ['@interop', '@nightly'],
+}, async ({ page, foyer, stack, wallet }) => {
   let isMuted = false
   let sockets = 0
   await page.routeWebSocket(/auth=/, (socket) => {
@@ -174,7 +171,7 @@ test('a session that expired while the page was closed is gone; so is one that e
 })
 
 test('a relay that does not know the app: shown at once, without an uncaught error on the page', {
-  tag: '@interop',
+  tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host }) => {
   await page.clock.install()
   await page.goto(hostUrl(host, { options: { projectId: 'nobody-knows-it' } }))
@@ -191,12 +188,9 @@ const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['
 test.describe('on a phone', () => {
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
 
-  test('later requests lead back to the wallet’s app, until it is disconnected', { tag: '@interop' }, async ({
-    page,
-    foyer,
-    stack,
-    wallet,
-  }) => {
+  test('later requests lead back to the wallet’s app, until it is disconnected', {
+    tag: ['@interop', '@nightly'],
+  }, async ({ page, foyer, stack, wallet }) => {
     const opened: string[][] = []
     await page.exposeFunction('noteOpened', (...parameters: string[]) => opened.push(parameters))
     await page.addInitScript(() => {

@@ -229,13 +229,9 @@ test('a blocked window: a link leads to the page; what is paid and not sent stay
   await expect(page.getByTestId('onramp-pay')).toHaveCount(0)
 })
 
-test('one provider, then all are down: named, or shown as an estimate that cannot be bought', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('one provider, then all are down: named, or shown as an estimate that cannot be bought', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, host, stack }) => {
   await install({ accountIndex: 24 })
   await page.goto(hostUrl(host))
   await foyer.connect()

@@ -388,7 +388,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
 
 for (const [name, start] of Object.entries(bundlers))
   test(`the quickstart of the README, beside react-query 4: ${name}`, {
-    tag: name === 'Vite 8' ? [] : '@nightly',
+    tag: '@nightly',
   }, async ({ page, foyer, install, stack }) => {
     const said: string[] = []
     page.on('console', (message) => {
@@ -412,9 +412,9 @@ for (const [name, start] of Object.entries(bundlers))
     }
   })
 
-test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', async ({
-  page,
-}) => {
+test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const folder = mkdtempSync(join(dirname(packed.app), 'empty-'))
   const devnet = packed.packages.find(({ name }) => name === '@foyer/devnet')
   if (!devnet) throw new Error('@foyer/devnet is not packed')
@@ -827,11 +827,9 @@ for (const [kit, lines] of Object.entries(linesByHand))
     }
   })
 
-test('from a kit over wagmi: an extension that it connected stays connected with Foyer, and is asked nothing', async ({
-  page,
-  stack,
-  install,
-}) => {
+test('from a kit over wagmi: an extension that it connected stays connected with Foyer, and is asked nothing', {
+  tag: '@nightly',
+}, async ({ page, stack, install }) => {
   const folder = mkdtempSync(join(dirname(packed.app), 'returning-'))
   packed.install(folder, ['@foyer/core', '@foyer/react', '@foyer/wagmi', 'react', 'react-dom'])
   packed.install(folder, ['wagmi', '@tanstack/react-query'], join(root, 'packages/wagmi'))

@@ -15,7 +15,7 @@ for (const [name, viewport, colorScheme] of [
     test.use({ viewport, colorScheme })
 
     test('pair, balances, switch, sign, reload, disconnect', {
-      tag: colorScheme === 'light' ? '@journey' : [],
+      tag: colorScheme === 'light' ? '@journey' : '@nightly',
     }, async ({ page, browser, foyer, stack }) => {
       const wallet = await WalletPage.open(browser, stack.walletUrl)
       await page.goto(stack.demoUrl)

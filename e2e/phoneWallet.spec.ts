@@ -20,12 +20,9 @@ const names = {
 
 const row = (page: Page, namespace: string) => page.getByTestId(`namespace-${namespace}`)
 
-test('the demo and the phone wallet: five kinds of chain by one pairing; each signs and signs in', async ({
-  page,
-  browser,
-  foyer,
-  stack,
-}) => {
+test('the demo and the phone wallet: five kinds of chain by one pairing; each signs and signs in', {
+  tag: '@nightly',
+}, async ({ page, browser, foyer, stack }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
   const sheet = wallet.page.getByTestId('request-detail')
   await page.goto(stack.demoUrl)

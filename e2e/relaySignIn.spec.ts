@@ -111,7 +111,7 @@ test('eip155: pair, sign in, read what is protected, reload, sign out', { tag: '
 })
 
 test('required: what the wallet declines is said and asked again; Cancel disconnects and ends the session', {
-  tag: '@interop',
+  tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host, stack }) => {
   let declines = true
   const account: NodeAccount = {
@@ -150,7 +150,7 @@ test('required: what the wallet declines is said and asked again; Cancel disconn
 })
 
 test('not required: closed at will, the wallet stays, and signs in when the visitor wants', {
-  tag: '@interop',
+  tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host, stack }) => {
   const account = onLocalChain(accounts.solana, stack)
   const wallet = await createWallet(stack, account)

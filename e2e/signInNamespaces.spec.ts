@@ -32,13 +32,10 @@ const active = (page: Page) => page.evaluate(() => window.foyers[0]?.state.activ
 for (const { namespace, first, second } of cases)
   test.describe(namespace, () => {
     const { id, install } = namespaceWallets[namespace]
-    test('required: nothing closes it, a refusal is said, Cancel disconnects; another network asks again', async ({
-      page,
-      context,
-      foyer,
-      host,
-      stack,
-    }) => {
+    test('required: nothing closes it, a refusal is said, Cancel disconnects; another network asks again', {
+      // The rules are the same in each namespace; the others run nightly.
+      tag: namespace === 'solana' ? [] : '@nightly',
+    }, async ({ page, context, foyer, host, stack }) => {
       const wallet = await install(context)
       const sign = page.getByTestId('siwx-sign')
       const options = { defaultNetwork: first }

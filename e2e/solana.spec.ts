@@ -82,7 +82,7 @@ test('connect, sign, follow the account, reload, disconnect', { tag: '@journey' 
   await expect(foyer.connectButton.first()).toHaveText('Connect wallet')
 })
 
-test('a rejection is shown, with a retry', async ({ page, context, foyer, host }) => {
+test('a rejection is shown, with a retry', { tag: '@nightly' }, async ({ page, context, foyer, host }) => {
   const wallet = await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.rejectNext()
@@ -93,7 +93,12 @@ test('a rejection is shown, with a retry', async ({ page, context, foyer, host }
   await expect(foyer.accountButton.first()).toBeVisible()
 })
 
-test('nonsense instead of accounts is refused', async ({ page, context, foyer, host }) => {
+test('nonsense instead of accounts is refused', { tag: '@nightly' }, async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
   const wallet = await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.nonsenseNext('standard:connect', { accounts: [{ address: 'me' }] })
@@ -102,12 +107,9 @@ test('nonsense instead of accounts is refused', async ({ page, context, foyer, h
   await expect(page.getByText('sent an invalid response')).toBeVisible()
 })
 
-test('a wallet that comes late is found, and one that shows no account is waited for', async ({
-  page,
-  context,
-  foyer,
-  host,
-}) => {
+test('a wallet that comes late is found, and one that shows no account is waited for', {
+  tag: '@nightly',
+}, async ({ page, context, foyer, host }) => {
   const wallet = await installSolanaWallet(context, { quirks: ['late'] })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
@@ -121,7 +123,13 @@ test('a wallet that comes late is found, and one that shows no account is waited
   await expect(foyer.waitingButton.first()).toHaveAttribute('title', /^Waiting for /)
 })
 
-test('together with a wallet of another namespace', async ({ page, context, foyer, install, host }) => {
+test('together with a wallet of another namespace', { tag: '@nightly' }, async ({
+  page,
+  context,
+  foyer,
+  install,
+  host,
+}) => {
   await install()
   await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
@@ -185,12 +193,9 @@ for (const hasSignIn of [true, false])
     expect(await response.json()).toMatchObject({ session: { accountAddress, networkId: mainnet } })
   })
 
-test('over the relay: a wallet that knows the earlier id of the network', { tag: '@interop' }, async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('over the relay: a wallet that knows the earlier id of the network', {
+  tag: ['@interop', '@nightly'],
+}, async ({ page, foyer, host, stack }) => {
   const localId = stack.solana?.networkId ?? ''
   const signer = createSolanaSigner({ rpcUrl: stack.solana?.url })
   const asked: unknown[] = []

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './ensureBrowser.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
+import { nightlyFlows, notInRest } from './nightlyFlows.mjs'
 import { ensurePrograms, installable } from './programs.mjs'
 import { readSkipped, readSkippedFlows } from './readSkipped.mjs'
 
@@ -87,7 +88,7 @@ async function runRest() {
   const projects = ['slow', 'wagmi-2-slow', 'wagmi-3-slow', 'interop']
   await runUnits('Slow units', 'slow', projects, [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
-  await runFlows('Flows', 'flows', ['--grep-invert', '@journey(?! @chain)|@nightly'])
+  await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
 }
 
 async function runServices() {
@@ -102,7 +103,7 @@ async function runNightly() {
   await installFolders()
   await checkTypes('tools', 'examples')
   await runUnits('Nightly units', 'nightly', ['nightly'])
-  await runFlows('Nightly flows', 'nightly-flows', ['--grep', '@nightly'])
+  await runFlows('Nightly flows', 'nightly-flows', ['--grep', nightlyFlows])
   // In Chromium, and in Firefox and WebKit if installed; reports the missing ones.
   await runFlows('Engines', 'browsers', [], 'e2e/browsers.config.ts')
 }
