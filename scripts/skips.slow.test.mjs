@@ -16,13 +16,13 @@ test('behavior: without Redis and Postgres their tests are skipped, and each say
   symlinkSync(process.execPath, join(bin, 'node'))
   const outputFile = join(folder, 'results.json')
   const files = [
-    'packages/server/src/backup.slow.test.ts',
-    'packages/server/src/relay/peers/relayPeers.slow.test.ts',
+    'packages/server/src/backup.nightly.test.ts',
+    'packages/server/src/relay/peers/relayPeers.nightly.test.ts',
     'packages/server/src/kit/redis/sharedLimiters.slow.test.ts',
-    'packages/server/src/relay/sql/sqlRelayProcesses.slow.test.ts',
+    'packages/server/src/relay/sql/sqlRelayProcesses.nightly.test.ts',
   ]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const flags = ['run', '--project', 'slow', '--reporter=json', `--outputFile=${outputFile}`]
+  const flags = ['run', '--project', 'slow', '--project', 'nightly', '--reporter=json', `--outputFile=${outputFile}`]
   const { status, stderr } = spawnSync(process.execPath, [vitest, ...flags, ...files], {
     cwd: root,
     env: { ...process.env, PATH: bin, FOYER_PATH_ONLY: '1', FOYER_BUILT: '1' },

@@ -19,8 +19,8 @@ const results = `${root}test-results`
 const maxRepeated = 5
 const maxReasonLines = 6
 const maxReasonWidth = 300
-/** Programs only installed for the nightly tests because they are large. */
-const nightlyPrograms = ['python', 'go', 'helmRenderer', 'firefox', 'webkit']
+/** Programs that only nightly tests need. */
+const nightlyPrograms = ['caddy', 'nginx', 'psql', 'python', 'go', 'helmRenderer', 'firefox', 'webkit']
 const rest = installable.filter((name) => !nightlyPrograms.includes(name))
 
 /** Slow tests mostly wait for programs, timers and chains, so more of them run in parallel than there are processors. */
