@@ -22,7 +22,8 @@ test('behavior: without Redis and Postgres their tests are skipped, and each say
     'packages/server/src/relay/sql/sqlRelayProcesses.nightly.test.ts',
   ]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const flags = ['run', '--project', 'slow', '--project', 'nightly', '--reporter=json', `--outputFile=${outputFile}`]
+  const projects = ['--project', 'slow', '--project', 'nightly']
+  const flags = ['run', ...projects, '--reporter=json', `--outputFile=${outputFile}`]
   const { status, stderr } = spawnSync(process.execPath, [vitest, ...flags, ...files], {
     cwd: root,
     env: { ...process.env, PATH: bin, FOYER_PATH_ONLY: '1', FOYER_BUILT: '1' },
