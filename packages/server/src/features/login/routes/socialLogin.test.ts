@@ -1,14 +1,20 @@
 import { type LoginSession, parseSocialResultUri } from '@foyer/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashToken } from '../../kit/hashToken.ts'
-import { silentLogger } from '../../kit/silentLogger.ts'
-import type { Database } from '../../storage/Database.ts'
-import { openDatabase } from '../../storage/openDatabase.ts'
-import { createLoginSecrets } from '../visitors/createLoginSecrets.ts'
-import { loginAttempts } from '../visitors/loginSchema.ts'
-import type { SocialAttempt } from './createSocialClient.ts'
-import { createSocialLogin, type SocialLogin } from './createSocialLogin.ts'
+import { hashToken } from '../../../kit/hashToken.ts'
+import { silentLogger } from '../../../kit/silentLogger.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+import { createLoginSecrets } from '../../visitors/createLoginSecrets.ts'
+import type { LoginLimits } from '../../visitors/loginLimits.ts'
+import { loginAttempts } from '../../visitors/loginSchema.ts'
+import type { SocialAttempt } from '../createSocialClient.ts'
+import { pruneAttempts, type SocialLogins } from '../socialAttempts.ts'
+import { confirmSocialLogin } from './confirmSocialLogin.ts'
+import { finishSocialLogin } from './finishSocialLogin.ts'
+import { getSocialAttempt } from './getSocialAttempt.ts'
+import { receiveSocialCallback } from './getSocialCallback.ts'
+import { startSocialLogin } from './startSocialLogin.ts'
 
 const secureUrl = 'https://secure.example'
 const serverUrl = 'https://server.example'
@@ -24,37 +30,36 @@ let failure: Error | undefined
 let created: unknown[]
 let warned: object[]
 let database: Database
-const open = (key = 1): SocialLogin =>
-  createSocialLogin({
-    database,
-    secureUrl,
-    client: {
-      providers: ['google', 'x'],
-      authorizeUri: async (attempt) => {
-        identified.push([attempt, {}])
-        return `https://provider.example/?state=${attempt.state}`
-      },
-      identify: async (attempt, answer) => {
-        identified.push([attempt, answer])
-        if (failure) throw failure
-        return identity
-      },
+const open = (key = 1): SocialLogins => ({
+  orm: database.orm,
+  secureUrl,
+  client: {
+    providers: ['google', 'x'],
+    authorizeUri: async (attempt) => {
+      identified.push([attempt, {}])
+      return `https://provider.example/?state=${attempt.state}`
     },
-    secrets: createLoginSecrets(new Uint8Array(32).fill(key)),
-    sessions: {
-      create: async (who: object) => {
-        created.push(who)
-        return session
-      },
-    } as never,
-    clock: () => now,
-    logger: { ...silentLogger, warn: (about: unknown) => void warned.push(about as object) },
-    limits: { challengeTtlMs: ttlMs },
-  })
-let social: SocialLogin
+    identify: async (attempt, answer) => {
+      identified.push([attempt, answer])
+      if (failure) throw failure
+      return identity
+    },
+  },
+  secrets: createLoginSecrets(new Uint8Array(32).fill(key)),
+  sessions: {
+    create: async (who: object) => {
+      created.push(who)
+      return session
+    },
+  } as never,
+  clock: () => now,
+  logger: { ...silentLogger, warn: (about: unknown) => void warned.push(about as object) },
+  limits: { challengeTtlMs: ttlMs } as LoginLimits,
+})
+let logins: SocialLogins
 beforeAll(async () => {
   database = await openDatabase()
-  social = open()
+  logins = open()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -83,21 +88,27 @@ const resultOf = (uri: string) => {
   return result
 }
 /** A login that the provider has finished; the window holds the code. */
-async function ready(changed: Partial<Parameters<SocialLogin['start']>[0]> = {}) {
-  const { state } = await social.start({ ...asked, ...changed })
-  const result = resultOf(await social.callback({ state, code: 'c' }, serverUrl))
+async function ready(changed: Partial<Parameters<typeof startSocialLogin>[1]> = {}) {
+  const { state } = await startSocialLogin(logins, { ...asked, ...changed })
+  const result = resultOf(await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl))
   if (!('resultCode' in result)) throw new Error(JSON.stringify(result))
   return { state, resultCode: result.resultCode }
 }
-const finish = (changed: Partial<Parameters<SocialLogin['finish']>[0]> & { state: string }) =>
-  social.finish({ projectId: 'shop', device: 'd1', resultCode: undefined, matchCode: undefined, ...changed })
+const finish = (changed: Partial<Parameters<typeof finishSocialLogin>[1]> & { state: string }) =>
+  finishSocialLogin(logins, {
+    projectId: 'shop',
+    device: 'd1',
+    resultCode: undefined,
+    matchCode: undefined,
+    ...changed,
+  })
 const confirm = (resultCode: string, isMine = true, projectId = 'shop') =>
-  social.confirm({ projectId, resultCode, isMine })
+  confirmSocialLogin(logins, { projectId, resultCode, isMine })
 const done = { status: 'done', session }
 
 describe('start', () => {
   test('default: a state that is kept as its hash alone, and what else the provider needs', async () => {
-    const { uri, state } = await social.start(asked)
+    const { uri, state } = await startSocialLogin(logins, asked)
     expect(state).toMatch(/^[\w-]{43}$/)
     expect(uri).toBe(`https://provider.example/?state=${state}`)
     const [attempt] = identified[0] ?? []
@@ -118,13 +129,13 @@ describe('start', () => {
   })
 
   test('behavior: the callback repeats the same values, and each login has others', async () => {
-    const { state } = await social.start(asked)
+    const { state } = await startSocialLogin(logins, asked)
     const answer = { state, code: 'c', iss: 'https://accounts.google.com' }
-    await social.callback(answer, serverUrl)
+    await receiveSocialCallback(logins, answer, serverUrl)
     const [[given] = [], [repeated, said] = []] = identified
     expect(repeated).toEqual(given)
     expect(said).toEqual(answer)
-    await social.start(asked)
+    await startSocialLogin(logins, asked)
     const [other] = identified.at(-1) ?? []
     for (const name of ['state', 'verifier', 'nonce'] as const) expect(other?.[name]).not.toBe(given?.[name])
   })
@@ -132,8 +143,8 @@ describe('start', () => {
 
 describe('callback', () => {
   test('default: to the secure site, with a code that is kept as its hash alone', async () => {
-    const { state } = await social.start(asked)
-    const result = resultOf(await social.callback({ state, code: 'c' }, serverUrl))
+    const { state } = await startSocialLogin(logins, asked)
+    const result = resultOf(await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl))
     expect(result).toEqual({ projectId: 'shop', state, hostOrigin, resultCode: expect.any(String) })
     const rows = await database.orm.select().from(loginAttempts)
     expect(rows).toMatchObject([{ status: 'ready', identity }])
@@ -147,48 +158,56 @@ describe('callback', () => {
   ])('behavior: back to %s', async (returnTo, start) => {
     const { origin } = new URL(returnTo)
     expect(origin).toBe(new URL(secureUrl).origin)
-    const { state } = await social.start({ ...asked, hostOrigin: origin, returnTo })
-    const uri = await social.callback({ state, code: 'c' }, serverUrl)
+    const { state } = await startSocialLogin(logins, { ...asked, hostOrigin: origin, returnTo })
+    const uri = await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl)
     expect(uri.slice(0, start.length)).toBe(start)
     expect(resultOf(decodeURIComponent(uri.slice(start.length)))).toMatchObject({ state })
   })
 
   test('attack: a script in the page that the visitor comes back to reads the code: it never leaves the secure site', async () => {
     const returnTo = `${hostOrigin}/pay?a=1`
-    const { state } = await social.start({ ...asked, returnTo })
-    const uri = await social.callback({ state, code: 'c' }, serverUrl)
+    const { state } = await startSocialLogin(logins, { ...asked, returnTo })
+    const uri = await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl)
     expect(new URL(uri).origin).toBe(new URL(secureUrl).origin)
     const result = resultOf(uri)
     if (!('resultCode' in result)) throw new Error('No code')
     // The secure site's page asks first and then leads back.
-    expect(await social.attempt({ projectId: 'shop', resultCode: result.resultCode })).toMatchObject({
+    expect(
+      await getSocialAttempt(logins, { projectId: 'shop', resultCode: result.resultCode }),
+    ).toMatchObject({
       returnTo,
     })
     failure = new Error('no')
-    const other = await social.start({ ...asked, returnTo })
-    const refused = new URL(await social.callback({ state: other.state, error: 'access_denied' }, serverUrl))
+    const other = await startSocialLogin(logins, { ...asked, returnTo })
+    const refused = new URL(
+      await receiveSocialCallback(logins, { state: other.state, error: 'access_denied' }, serverUrl),
+    )
     expect(refused.origin).toBe(hostOrigin)
   })
 
   test('attack: no state, an unknown one, one twice, or one that is over: the provider is not asked', async () => {
-    const { state } = await social.start(asked)
+    const { state } = await startSocialLogin(logins, asked)
     identified = []
     for (const answer of [{ code: 'c' }, { state: '', code: 'c' }, { state: hashToken(state), code: 'c' }])
-      await expect(social.callback(answer, serverUrl)).rejects.toMatchObject(invalid)
+      await expect(receiveSocialCallback(logins, answer, serverUrl)).rejects.toMatchObject(invalid)
     now += ttlMs
-    await expect(social.callback({ state, code: 'c' }, serverUrl)).rejects.toMatchObject(invalid)
+    await expect(receiveSocialCallback(logins, { state, code: 'c' }, serverUrl)).rejects.toMatchObject(
+      invalid,
+    )
     expect(identified).toEqual([])
     now -= 1
-    await social.callback({ state, code: 'c' }, serverUrl)
-    await expect(social.callback({ state, code: 'c' }, serverUrl)).rejects.toMatchObject(invalid)
+    await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl)
+    await expect(receiveSocialCallback(logins, { state, code: 'c' }, serverUrl)).rejects.toMatchObject(
+      invalid,
+    )
     expect(identified).toHaveLength(1)
   })
 
   test('attack: the same state twice at once: one of them counts', async () => {
-    const { state } = await social.start(asked)
+    const { state } = await startSocialLogin(logins, asked)
     identified = []
     const all = await Promise.allSettled(
-      [1, 2, 3].map(() => social.callback({ state, code: 'c' }, serverUrl)),
+      [1, 2, 3].map(() => receiveSocialCallback(logins, { state, code: 'c' }, serverUrl)),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(identified).toHaveLength(1)
@@ -200,9 +219,9 @@ describe('callback', () => {
     [undefined, 'failed', 1],
   ])('error: what the provider says is wrong: %s', async (error, reason, warnings) => {
     failure = new Error('no')
-    const { state } = await social.start(asked)
+    const { state } = await startSocialLogin(logins, asked)
     const answer = { state, ...(error ? { error } : {}) }
-    expect(resultOf(await social.callback(answer, serverUrl))).toEqual({
+    expect(resultOf(await receiveSocialCallback(logins, answer, serverUrl))).toEqual({
       projectId: 'shop',
       state,
       hostOrigin,
@@ -219,9 +238,9 @@ describe('callback', () => {
 
 describe('finish', () => {
   test('default: the code that the window handed over, once', async () => {
-    const { state } = await social.start(asked)
+    const { state } = await startSocialLogin(logins, asked)
     expect(await finish({ state })).toEqual({ status: 'pending' })
-    const result = resultOf(await social.callback({ state, code: 'c' }, serverUrl))
+    const result = resultOf(await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl))
     const resultCode = 'resultCode' in result ? result.resultCode : ''
     expect(await finish({ state })).toEqual({ status: 'pending' })
     expect(await finish({ state, resultCode })).toEqual(done)
@@ -247,7 +266,7 @@ describe('finish', () => {
   })
 
   test('attack: a guessed code before the provider has answered', async () => {
-    const { state } = await social.start(asked)
+    const { state } = await startSocialLogin(logins, asked)
     for (const resultCode of ['', 'x'.repeat(43)])
       await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
     expect(await finish({ state, matchCode: '00' })).toEqual({ status: 'pending' })
@@ -319,7 +338,7 @@ describe('confirm', () => {
     await confirm(resultCode)
     await expect(confirm(resultCode)).rejects.toMatchObject(invalid)
     await expect(confirm(resultCode, false)).rejects.toMatchObject(invalid)
-    await expect(social.attempt({ projectId: 'shop', resultCode })).rejects.toMatchObject(invalid)
+    await expect(getSocialAttempt(logins, { projectId: 'shop', resultCode })).rejects.toMatchObject(invalid)
     expect(await finish({ state, resultCode })).toEqual(done)
   })
 
@@ -331,7 +350,7 @@ describe('confirm', () => {
         .update(loginAttempts)
         .set({ status: 'ready', resultHash: hashToken('code') })
         .where(eq(loginAttempts.id, hashToken(state)))
-      const { matchCode = '' } = await open(key).confirm({
+      const { matchCode = '' } = await confirmSocialLogin(open(key), {
         projectId: 'shop',
         resultCode: 'code',
         isMine: true,
@@ -346,7 +365,7 @@ describe('attempt', () => {
   test('default: who started it, when and where', async () => {
     const { resultCode } = await ready()
     now += 5
-    expect(await social.attempt({ projectId: 'shop', resultCode })).toEqual({
+    expect(await getSocialAttempt(logins, { projectId: 'shop', resultCode })).toEqual({
       hostOrigin,
       startedAt: new Date(startMs).toISOString(),
       browser: 'Firefox on Linux',
@@ -357,28 +376,24 @@ describe('attempt', () => {
   test('attack: another code or project, or too late', async () => {
     const { resultCode } = await ready()
     for (const call of [
-      social.attempt({ projectId: 'other', resultCode }),
-      social.attempt({ projectId: 'shop', resultCode: 'x'.repeat(43) }),
+      getSocialAttempt(logins, { projectId: 'other', resultCode }),
+      getSocialAttempt(logins, { projectId: 'shop', resultCode: 'x'.repeat(43) }),
     ])
       await expect(call).rejects.toMatchObject(invalid)
     now += ttlMs
-    await expect(social.attempt({ projectId: 'shop', resultCode })).rejects.toMatchObject(invalid)
+    await expect(getSocialAttempt(logins, { projectId: 'shop', resultCode })).rejects.toMatchObject(invalid)
   })
 })
 
 describe('prune', () => {
   test('default: deletes expired rows', async () => {
-    await social.start(asked)
+    await startSocialLogin(logins, asked)
     now += 1
-    const { state } = await social.start(asked)
+    const { state } = await startSocialLogin(logins, asked)
     now = startMs + ttlMs
-    await social.prune()
+    await pruneAttempts(logins)
     expect(await database.orm.select({ id: loginAttempts.id }).from(loginAttempts)).toEqual([
       { id: hashToken(state) },
     ])
   })
-})
-
-test('default: offers what its client has', () => {
-  expect(social.providers).toEqual(['google', 'x'])
 })

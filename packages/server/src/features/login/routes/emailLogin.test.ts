@@ -1,9 +1,12 @@
 import type { LoginSession } from '@foyer/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerError } from '../../kit/answerError.ts'
-import type { Mail } from '../../kit/mail/MailService.ts'
-import type { Project } from '../../projects/ProjectService.ts'
-import { createEmailLogin } from './createEmailLogin.ts'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Mail } from '../../../kit/mail/MailService.ts'
+import type { Project } from '../../../projects/ProjectService.ts'
+import type { LoginLimits } from '../../visitors/loginLimits.ts'
+import { finishEmailLogin } from './finishEmailLogin.ts'
+import { getEmailAttempt } from './getEmailAttempt.ts'
+import { startEmailLogin } from './startEmailLogin.ts'
 
 const project: Project = { id: 'shop', name: 'The Shop', allowedOrigins: [], features: [] }
 const hostOrigin = 'https://app.shop.example'
@@ -39,7 +42,7 @@ const challengeOf = () => ({
   browser,
   linkHash,
 })
-const login = createEmailLogin({
+const logins = {
   secureUrl: 'https://secure.example',
   codes: {
     createCode: async (given: object) => says('createCode', { id: 'c', code: '123456' }, given),
@@ -50,26 +53,26 @@ const login = createEmailLogin({
     verify: async (which: object) => says('verify', challengeOf(), which),
   } as never,
   mailer: {
-    send: async (to, mail) => {
+    send: async (to: string, mail: Mail) => {
       await says('send', undefined, to)
       mails.push([to, mail])
     },
     notify: async () => {},
   },
   mailLimits: {
-    take: (asked) => says('take', undefined, asked),
-    takeNext: (asked) => says('takeNext', undefined, asked),
-    refund: (asked) => says('refund', undefined, asked),
+    take: (asked: object) => says('take', undefined, asked),
+    takeNext: (asked: object) => says('takeNext', undefined, asked),
+    refund: (asked: object) => says('refund', undefined, asked),
   },
-  networks: { remember: (who, ip) => says('remember', undefined, who, ip) },
+  networks: { remember: (...which: unknown[]) => says('remember', undefined, ...which) } as never,
   users: {
     knowsDevice: async (...which: unknown[]) => says('knowsDevice', isKnown, ...which),
     hasAccount: async (...which: unknown[]) => says('hasAccount', hasAccount, ...which),
   } as never,
   sessions: { create: async (who: object) => says('create', session, who) } as never,
   clock: () => startedAtMs,
-  limits: { challengeTtlMs: 600_000 },
-})
+  limits: { challengeTtlMs: 600_000 } as LoginLimits,
+}
 const asked = { project, email: ' A@mail.example', hostOrigin, device: 'd1', browser, ip: '1.2.3.4' }
 const which = { projectId: 'shop', device: 'd1', challengeId: 'c' }
 const ip = '1.2.3.4'
@@ -84,7 +87,7 @@ const challenge = {
 
 describe('start', () => {
   test('default: one mail with the code to an address without an account', async () => {
-    expect(await login.start(asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'c' })
+    expect(await startEmailLogin(logins, asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'c' })
     expect(log).toEqual([
       ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
       ['hasAccount', 'shop', 'a@mail.example'],
@@ -101,7 +104,7 @@ describe('start', () => {
 
   test('behavior: one mail with a link to an account that does not know the device', async () => {
     hasAccount = true
-    expect(await login.start(asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'l' })
+    expect(await startEmailLogin(logins, asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'l' })
     expect(log.slice(2)).toEqual([
       ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: false, ip: '1.2.3.4' }],
       ['createLink', challenge],
@@ -117,7 +120,7 @@ describe('start', () => {
   test('behavior: the code alone where the device is known', async () => {
     isKnown = true
     hasAccount = true
-    expect(await login.start(asked)).toEqual({ action: 'VERIFY_OTP', challengeId: 'c' })
+    expect(await startEmailLogin(logins, asked)).toEqual({ action: 'VERIFY_OTP', challengeId: 'c' })
     expect(log.slice(2)).toEqual([
       ['take', { projectId: 'shop', email: 'a@mail.example', device: 'd1', isKnown: true, ip: '1.2.3.4' }],
       ['createCode', challenge],
@@ -128,7 +131,7 @@ describe('start', () => {
   test('behavior: every mail names app, address, site, browser and time', async () => {
     for (const set of [() => {}, () => (hasAccount = true), () => (isKnown = true)]) {
       set()
-      await login.start(asked)
+      await startEmailLogin(logins, asked)
       const { subject = '', text = '' } = mails.at(-1)?.[1] ?? {}
       expect(subject).toContain('The Shop')
       for (const fact of [
@@ -143,7 +146,7 @@ describe('start', () => {
 
   test('attack: an address over its mail limit gets neither a code nor a link', async () => {
     failing = 'take'
-    await expect(login.start(asked)).rejects.toThrow()
+    await expect(startEmailLogin(logins, asked)).rejects.toThrow()
     expect(log.map(([step]) => step)).toEqual(['knowsDevice', 'hasAccount', 'take'])
   })
 
@@ -152,7 +155,7 @@ describe('start', () => {
       hasAccount = known
       failing = 'send'
       log = []
-      await expect(login.start(asked)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
+      await expect(startEmailLogin(logins, asked)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
       expect(log.at(-1)).toEqual(['refund', log[2]?.[1]])
     }
   })
@@ -160,7 +163,7 @@ describe('start', () => {
 
 describe('attempt', () => {
   test('default: what the page behind the link shows, and the code; no mail', async () => {
-    expect(await login.attempt({ project, token: 'secret' })).toEqual({
+    expect(await getEmailAttempt(logins, { project, token: 'secret' })).toEqual({
       hostOrigin,
       startedAt: '2026-07-01T12:30:00.000Z',
       browser,
@@ -172,7 +175,7 @@ describe('attempt', () => {
 
   test('behavior: a login of the secure site itself', async () => {
     challengeOrigin = null
-    expect(await login.attempt({ project, token: 'secret' })).toMatchObject({
+    expect(await getEmailAttempt(logins, { project, token: 'secret' })).toMatchObject({
       hostOrigin: 'https://secure.example',
     })
   })
@@ -180,7 +183,7 @@ describe('attempt', () => {
 
 describe('finish', () => {
   test('default: the address of the code, whatever else is said', async () => {
-    expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
+    expect(await finishEmailLogin(logins, { ...which, otp: '123456', ip })).toBe(session)
     expect(log).toEqual([
       ['verify', { id: 'c', kind: 'login', projectId: 'shop', device: 'd1', otp: '123456' }],
       ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
@@ -203,18 +206,18 @@ describe('finish', () => {
   test('attack: a code that was mailed while the address was new, after it has an account', async () => {
     hasAccount = true
     const expired = { code: 'CHALLENGE_EXPIRED' }
-    await expect(login.finish({ ...which, otp: '123456', ip })).rejects.toMatchObject(expired)
+    await expect(finishEmailLogin(logins, { ...which, otp: '123456', ip })).rejects.toMatchObject(expired)
     expect(log.map(([step]) => step)).not.toContain('create')
     // With a link, the owner saw the login; and a known device belongs to the account already.
     for (const set of [() => (linkHash = 'hash'), () => ([linkHash, isKnown] = [null, true])]) {
       set()
-      expect(await login.finish({ ...which, otp: '123456', ip })).toBe(session)
+      expect(await finishEmailLogin(logins, { ...which, otp: '123456', ip })).toBe(session)
     }
   })
 
   test('attack: a wrong code does not log in', async () => {
     failing = 'verify'
-    await expect(login.finish({ ...which, otp: '000000', ip })).rejects.toThrow()
+    await expect(finishEmailLogin(logins, { ...which, otp: '000000', ip })).rejects.toThrow()
     expect(log).toHaveLength(1)
   })
 })

@@ -3,14 +3,18 @@ import { toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startNode } from '../../../test/startNode.ts'
-import { hashToken } from '../../kit/hashToken.ts'
-import { silentLogger } from '../../kit/silentLogger.ts'
-import type { Database } from '../../storage/Database.ts'
-import { openDatabase } from '../../storage/openDatabase.ts'
-import { createLoginSecrets } from '../visitors/createLoginSecrets.ts'
-import { loginAttempts, loginSessions, loginUsers } from '../visitors/loginSchema.ts'
-import { createFarcasterLogin } from './createFarcasterLogin.ts'
+import { startNode } from '../../../../test/startNode.ts'
+import { hashToken } from '../../../kit/hashToken.ts'
+import { silentLogger } from '../../../kit/silentLogger.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+import { createLoginSecrets } from '../../visitors/createLoginSecrets.ts'
+import { loginAttempts, loginSessions, loginUsers } from '../../visitors/loginSchema.ts'
+import { createFarcaster, type Farcaster } from '../Farcaster.ts'
+import { stopFarcasterLogin } from './confirmSocialLogin.ts'
+import { finishFarcasterLogin } from './finishFarcasterLogin.ts'
+import { getFarcasterAttempt } from './getSocialAttempt.ts'
+import { startFarcasterLogin } from './startFarcasterLogin.ts'
 
 const secureUrl = 'https://secure.example:8443'
 const hostOrigin = 'https://app.shop.example'
@@ -39,10 +43,10 @@ let status: () => Response | Promise<Response>
 let database: Database
 let node: Awaited<ReturnType<typeof startNode>>
 const create = (relayUrl?: string) =>
-  createFarcasterLogin({
+  createFarcaster({
     rpcUrls: [node.url],
     relayUrl,
-    database,
+    orm: database.orm,
     secureUrl,
     secrets: createLoginSecrets(new Uint8Array(32).fill(1)),
     sessions: {
@@ -70,14 +74,14 @@ const create = (relayUrl?: string) =>
     users: { forgetDevice: async (...who) => void forgotten.push(who) },
     limits: { challengeTtlMs: ttlMs },
   })
-let login: ReturnType<typeof create>
+let farcaster: Farcaster
 beforeAll(async () => {
   database = await openDatabase()
   node = await startNode((body) => {
     const { id } = body as { id: number }
     return { text: JSON.stringify({ jsonrpc: '2.0', id, result: toHex(7n, { size: 32 }) }) }
   })
-  login = create('https://relay.example/')
+  farcaster = create('https://relay.example/')
 })
 afterAll(() => Promise.all([database.close(), node.stop()]))
 beforeEach(async () => {
@@ -95,9 +99,9 @@ beforeEach(async () => {
 })
 
 const asked = { projectId: 'shop', device: 'd1', hostOrigin }
-const start = async () => (await login.start(asked)).channelId
+const start = async () => (await startFarcasterLogin(farcaster, asked)).channelId
 const finish = (channelId: string, changed = {}) =>
-  login.finish({ projectId: 'shop', device: 'd1', channelId, ...changed })
+  finishFarcasterLogin(farcaster, { projectId: 'shop', device: 'd1', channelId, ...changed })
 /** Status that the relay reports once the app has approved the most recently opened channel. */
 async function approved(changed: Record<string, unknown> = {}) {
   const { nonce, siweUri, domain } = calls.findLast(({ url }) => url.endsWith('/v1/channel'))?.body ?? {}
@@ -120,7 +124,7 @@ const failed = { code: 'SOCIAL_LOGIN_FAILED' }
 
 describe('start', () => {
   test('default: a channel for this site, this login and as long as it lasts', async () => {
-    const { url, channelId } = await login.start(asked)
+    const { url, channelId } = await startFarcasterLogin(farcaster, asked)
     expect(url).toBe('https://farcaster.example/app')
     expect(calls).toMatchObject([
       {
@@ -149,8 +153,8 @@ describe('start', () => {
   })
 
   test('behavior: the relay of Farcaster, unless the operator has one', async () => {
-    await create().start(asked)
-    await create('https://own.example//').start(asked)
+    await startFarcasterLogin(create(), asked)
+    await startFarcasterLogin(create('https://own.example//'), asked)
     expect(calls.map(({ url }) => url)).toEqual([
       'https://relay.farcaster.xyz/v1/channel',
       'https://own.example/v1/channel',
@@ -173,7 +177,7 @@ describe('start', () => {
     ['never comes', () => Promise.reject(new TypeError('no')) as never],
   ])('error: an answer of the relay that %s', async (_, answer) => {
     opening = answer
-    await expect(login.start(asked)).rejects.toMatchObject(failed)
+    await expect(startFarcasterLogin(farcaster, asked)).rejects.toMatchObject(failed)
     expect(warned).toMatchObject([{ method: 'farcaster' }])
     expect(await database.orm.select().from(loginAttempts)).toEqual([])
   })
@@ -284,28 +288,28 @@ const by = (resultCode: string, projectId = 'shop') => ({ projectId, resultCode 
 
 describe('attempt', () => {
   test('default: the page after the approval says whose login it is, before and after it is done', async () => {
-    await login.start({ ...asked, browser: 'Firefox on Linux' })
+    await startFarcasterLogin(farcaster, { ...asked, browser: 'Firefox on Linux' })
     const [{ id } = { id: '' }] = await database.orm.select().from(loginAttempts)
     const about = { hostOrigin, startedAt: new Date(startMs).toISOString(), browser: 'Firefox on Linux' }
-    expect(await login.attempt(by(shownCode()))).toEqual(about)
+    expect(await getFarcasterAttempt(farcaster, by(shownCode()))).toEqual(about)
     await approved()
     now += ttlMs - 1
     await finish(id)
     // It can be viewed for the same time again.
     now += ttlMs - 1
-    expect(await login.attempt(by(shownCode()))).toEqual(about)
+    expect(await getFarcasterAttempt(farcaster, by(shownCode()))).toEqual(about)
     now += 1
-    expect(await login.attempt(by(shownCode()))).toBeUndefined()
+    expect(await getFarcasterAttempt(farcaster, by(shownCode()))).toBeUndefined()
   })
 
   test('attack: the code of another project, of a provider’s window, or of the state that the page names', async () => {
     const id = await start()
     const code = shownCode()
-    expect(await login.attempt(by(code, 'other'))).toBeUndefined()
-    expect(await login.attempt(by(hashToken(id)))).toBeUndefined()
+    expect(await getFarcasterAttempt(farcaster, by(code, 'other'))).toBeUndefined()
+    expect(await getFarcasterAttempt(farcaster, by(hashToken(id)))).toBeUndefined()
     await database.orm.update(loginAttempts).set({ method: 'google' })
-    expect(await login.attempt(by(code))).toBeUndefined()
-    expect(await login.stop(by(code))).toBe(false)
+    expect(await getFarcasterAttempt(farcaster, by(code))).toBeUndefined()
+    expect(await stopFarcasterLogin(farcaster, by(code))).toBe(false)
     // The database stores only the code's hash.
     expect(JSON.stringify(await database.orm.select().from(loginAttempts))).not.toContain(code)
   })
@@ -324,10 +328,10 @@ describe('stop', () => {
   test('attack: a lured approval is stopped before the login is done', async () => {
     const id = await start()
     await approved()
-    expect(await login.stop(by(shownCode()))).toBe(true)
+    expect(await stopFarcasterLogin(farcaster, by(shownCode()))).toBe(true)
     await isStopped(id)
     expect(created).toEqual([])
-    expect(await login.stop(by(shownCode()))).toBe(false)
+    expect(await stopFarcasterLogin(farcaster, by(shownCode()))).toBe(false)
   })
 
   test('attack: a lured approval is stopped after the login is done: its session ends, its device is not known', async () => {
@@ -335,7 +339,7 @@ describe('stop', () => {
     await approved()
     await finish(id)
     await addSession()
-    expect(await login.stop(by(shownCode()))).toBe(true)
+    expect(await stopFarcasterLogin(farcaster, by(shownCode()))).toBe(true)
     expect(ended).toEqual([hashToken(session.token)])
     expect(forgotten).toEqual([['u1', 'd1']])
     await isStopped(id)
@@ -346,7 +350,7 @@ describe('stop', () => {
     await approved()
     made = async () => {
       await addSession()
-      await login.stop(by(shownCode()))
+      await stopFarcasterLogin(farcaster, by(shownCode()))
     }
     await isStopped(id)
     expect(ended).toEqual([hashToken(session.token)])
@@ -357,7 +361,7 @@ describe('stop', () => {
     const id = await start()
     await approved()
     await finish(id)
-    expect(await login.stop(by(shownCode()))).toBe(true)
+    expect(await stopFarcasterLogin(farcaster, by(shownCode()))).toBe(true)
     expect(forgotten).toEqual([])
   })
 })

@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerError } from '../../kit/answerError.ts'
-import type { Mail } from '../../kit/mail/MailService.ts'
-import type { Project } from '../../projects/ProjectService.ts'
-import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
-import type { Challenge } from '../visitors/createCodes.ts'
-import { createNotices } from '../visitors/createNotices.ts'
-import { createEmailUpdate } from './createEmailUpdate.ts'
-import type { EmailChange } from './sqlEmailChanges.ts'
+import { answerError } from '../../../kit/answerError.ts'
+import type { Mail } from '../../../kit/mail/MailService.ts'
+import type { Project } from '../../../projects/ProjectService.ts'
+import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
+import type { Challenge } from '../../visitors/createCodes.ts'
+import { createNotices } from '../../visitors/createNotices.ts'
+import type { LoginLimits } from '../../visitors/loginLimits.ts'
+import { settleEmailChanges } from '../emailChangeNotices.ts'
+import type { EmailChange } from '../sqlEmailChanges.ts'
+import { cancelEmailUpdate } from './cancelEmailUpdate.ts'
+import { confirmPrimaryEmail } from './confirmPrimaryEmail.ts'
+import { confirmSecondaryEmail } from './confirmSecondaryEmail.ts'
+import { getEmailUndo } from './getEmailUndo.ts'
+import { emailChangeWaitS } from './getLoginMethods.ts'
+import { startEmailUpdate } from './startEmailUpdate.ts'
+import { undoEmailUpdate } from './undoEmailUpdate.ts'
 
 const shop: Project = { id: 'shop', name: 'The Shop', allowedOrigins: [], features: [] }
 const day = 86_400_000
@@ -63,17 +71,17 @@ const put = async (to: string, mail: Mail) => {
   await says('send', undefined, to)
   mails.push({ to, mail })
 }
-const update = createEmailUpdate({
+const logins = {
   secureUrl: 'https://secure.example',
   codes: {
     createCode: async (given: object) => says('createCode', { id: 'ch2', code: '123456' }, given),
     verify: async (given: object) => says('verify', challenge, given),
   } as never,
-  mailer: { send: put, notify: async (to, mail) => void (to && mails.push({ to, mail })) },
+  mailer: { send: put, notify: async () => {} },
   mailLimits: {
-    take: (asked) => says('take', undefined, asked),
-    takeNext: (asked) => says('takeNext', undefined, asked),
-    refund: (asked) => says('refund', undefined, asked),
+    take: (asked: object) => says('take', undefined, asked),
+    takeNext: (asked: object) => says('takeNext', undefined, asked),
+    refund: (asked: object) => says('refund', undefined, asked),
   },
   notices: createNotices({
     mailer: { send: put, notify: async (to, mail) => void (to && mails.push({ to, mail })) },
@@ -96,19 +104,22 @@ const update = createEmailUpdate({
     requireStepUp: (who: ActiveLogin) => says('stepUp', false, who),
     requireEnrolled: (who: ActiveLogin) => says('enrolled', undefined, who),
   } as never,
-  projects: { get: async (id) => (id === 'shop' ? shop : undefined) },
-  limits: { challengeTtlMs: 600_000, emailChangeWaitMs: 72 * 3_600_000 + 1 },
-})
+  projects: { get: async (id: string) => (id === 'shop' ? shop : undefined) },
+  limits: { challengeTtlMs: 600_000, emailChangeWaitMs: 72 * 3_600_000 + 1 } as LoginLimits,
+}
 const steps = () => log.map(([what]) => what)
 const started = { project: shop, login, email: ' New@Mail.Example ', enrolProof: 'proof', ip: '1.2.3.4' }
 
 test('default: how long it waits, in seconds', () => {
-  expect(update.waitS).toBe(72 * 3_600 + 1)
+  expect(emailChangeWaitS(logins)).toBe(72 * 3_600 + 1)
 })
 
 describe('start', () => {
   test('default: a code to the old address, after every check', async () => {
-    expect(await update.start(started)).toEqual({ action: 'VERIFY_PRIMARY_OTP', challengeId: 'ch2' })
+    expect(await startEmailUpdate(logins, started)).toEqual({
+      action: 'VERIFY_PRIMARY_OTP',
+      challengeId: 'ch2',
+    })
     const asked = {
       projectId: 'shop',
       email: 'old@mail.example',
@@ -139,7 +150,7 @@ describe('start', () => {
   })
 
   test('behavior: who has no address gets one code, at the new one', async () => {
-    expect(await update.start({ ...started, login: loginOf(null) })).toEqual({
+    expect(await startEmailUpdate(logins, { ...started, login: loginOf(null) })).toEqual({
       action: 'VERIFY_SECONDARY_OTP',
       challengeId: 'ch2',
     })
@@ -149,7 +160,7 @@ describe('start', () => {
       ['send', 'new@mail.example'],
     ])
     const forNew = mails[0]?.mail
-    await update.start(started)
+    await startEmailUpdate(logins, started)
     expect(mails[1]?.mail.text).not.toBe(forNew?.text)
   })
 
@@ -159,27 +170,31 @@ describe('start', () => {
     ['take', 'EMAIL_COOLDOWN', ['dataKey', 'stepUp', 'take']],
   ])('attack: without %s no code is made and no mail is sent', async (what, code, done) => {
     failing[what] = code
-    await expect(update.start(started)).rejects.toMatchObject({ code })
+    await expect(startEmailUpdate(logins, started)).rejects.toMatchObject({ code })
     expect(steps()).toEqual(done)
   })
 
   test('error: a change that waits, and the address of now', async () => {
     for (const email of ['old@mail.example', ' OLD@mail.example'])
-      await expect(update.start({ ...started, email })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await expect(startEmailUpdate(logins, { ...started, email })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
     waiting = change
-    await expect(update.start(started)).rejects.toMatchObject({ code: 'EMAIL_CHANGE_PENDING' })
+    await expect(startEmailUpdate(logins, started)).rejects.toMatchObject({ code: 'EMAIL_CHANGE_PENDING' })
     expect(steps()).not.toContain('take')
     // Another visitor's pending change does not block this one.
-    expect((await update.start({ ...started, login: loginOf('a@b.test', 'u2') })).challengeId).toBe('ch2')
+    expect(
+      (await startEmailUpdate(logins, { ...started, login: loginOf('a@b.test', 'u2') })).challengeId,
+    ).toBe('ch2')
   })
 
   test('error: a mail that fails is not counted', async () => {
     failing.send = 'MAIL_FAILED'
-    await expect(update.start(started)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
+    await expect(startEmailUpdate(logins, started)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
     expect(log.at(-1)).toEqual(['refund', log[2]?.[1]])
     log = []
     failing = {}
-    await update.start(started)
+    await startEmailUpdate(logins, started)
     expect(steps()).not.toContain('refund')
   })
 })
@@ -195,7 +210,7 @@ describe('confirmPrimary', () => {
       email: 'old@mail.example',
       nextEmail: 'new@mail.example',
     }
-    await update.confirmPrimary(step)
+    await confirmPrimaryEmail(logins, step)
     expect(log).toEqual([
       ['verify', { id: 'ch1', kind: 'updatePrimary', projectId: 'shop', device: 'd1', otp: '000111' }],
       [
@@ -217,7 +232,7 @@ describe('confirmPrimary', () => {
     ]) {
       challenge = given
       log = []
-      await expect(update.confirmPrimary(step)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+      await expect(confirmPrimaryEmail(logins, step)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
       expect(steps()).toEqual(['verify'])
     }
   })
@@ -225,13 +240,13 @@ describe('confirmPrimary', () => {
   test('attack: a new address that was sent too many mails gets none', async () => {
     challenge = { userId: 'u1', nextEmail: 'new@mail.example' }
     failing.takeNext = 'EMAIL_LIMIT'
-    await expect(update.confirmPrimary(step)).rejects.toMatchObject({ code: 'EMAIL_LIMIT' })
+    await expect(confirmPrimaryEmail(logins, step)).rejects.toMatchObject({ code: 'EMAIL_LIMIT' })
     expect(steps()).toEqual(['verify', 'takeNext'])
   })
 
   test('attack: a wrong code', async () => {
     failing.verify = 'OTP_INVALID'
-    await expect(update.confirmPrimary(step)).rejects.toMatchObject({ code: 'OTP_INVALID' })
+    await expect(confirmPrimaryEmail(logins, step)).rejects.toMatchObject({ code: 'OTP_INVALID' })
     expect(steps()).toEqual(['verify'])
   })
 })
@@ -241,7 +256,7 @@ describe('confirmSecondary', () => {
 
   test('default: begins, and every address has a link of its own', async () => {
     challenge = { userId: 'u1', email: 'new@mail.example' }
-    expect(await update.confirmSecondary(step)).toBe(change)
+    expect(await confirmSecondaryEmail(logins, step)).toBe(change)
     expect(log).toEqual([
       ['verify', { id: 'ch2', kind: 'updateSecondary', projectId: 'shop', device: 'd1', otp: '123456' }],
       ['begin', login, 'new@mail.example'],
@@ -264,21 +279,21 @@ describe('confirmSecondary', () => {
 
   test('attack: a code of another visitor begins nothing', async () => {
     challenge = { userId: 'u2', email: 'new@mail.example' }
-    await expect(update.confirmSecondary(step)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    await expect(confirmSecondaryEmail(logins, step)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     expect(steps()).toEqual(['verify'])
   })
 
   test('error: an address that is taken: no mail says that it changes', async () => {
     challenge = { userId: 'u1', email: 'new@mail.example' }
     failing.begin = 'EMAIL_TAKEN'
-    await expect(update.confirmSecondary(step)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await expect(confirmSecondaryEmail(logins, step)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
     expect(mails).toEqual([])
   })
 
   test('behavior: without a waiting period it takes effect at once', async () => {
     challenge = { userId: 'u1', email: 'new@mail.example' }
     due = [change]
-    await update.confirmSecondary(step)
+    await confirmSecondaryEmail(logins, step)
     expect(new Set(mails.map(({ mail }) => mail.subject)).size).toBe(2)
     expect(mails).toHaveLength(6)
   })
@@ -287,36 +302,27 @@ describe('confirmSecondary', () => {
 describe('settle', () => {
   test('default: every address hears of each change that took effect', async () => {
     due = [change, { ...change, id: 'c2' }]
-    await update.settle()
+    await settleEmailChanges(logins)
     expect(mails).toHaveLength(6)
     expect(mails.map(({ mail }) => mail.subject)).toEqual(Array(6).fill('Your email at The Shop was changed'))
     expect(mails[5]?.mail.text).toMatch(/undo\?projectId=shop#token=c2-/)
     log = []
     mails = []
-    await update.settle()
+    await settleEmailChanges(logins)
     expect(mails).toEqual([])
   })
 
   test('behavior: a project that is gone is named by its id', async () => {
     due = [{ ...change, projectId: 'gone' }]
-    await update.settle()
+    await settleEmailChanges(logins)
     expect(mails[0]?.mail.subject).toBe('Your email at gone was changed')
     expect(mails[0]?.mail.text).toContain('/undo?projectId=gone#token=')
   })
 })
 
-describe('pending', () => {
-  test('default: the change that waits', async () => {
-    expect(await update.pending('u1')).toBeUndefined()
-    waiting = change
-    expect(await update.pending('u1')).toBe(change)
-    expect(await update.pending('u2')).toBeUndefined()
-  })
-})
-
 describe('cancel', () => {
   test('default: on an enrolled device; every address hears of it', async () => {
-    await update.cancel({ project: shop, login })
+    await cancelEmailUpdate(logins, { project: shop, login })
     expect(log).toEqual([
       ['enrolled', login],
       ['cancel', 'u1'],
@@ -333,7 +339,7 @@ describe('cancel', () => {
 
   test('attack: on a device that is not enrolled', async () => {
     failing.enrolled = 'DEVICE_NOT_ENROLLED'
-    await expect(update.cancel({ project: shop, login })).rejects.toMatchObject({
+    await expect(cancelEmailUpdate(logins, { project: shop, login })).rejects.toMatchObject({
       code: 'DEVICE_NOT_ENROLLED',
     })
     expect([steps(), mails]).toEqual([['enrolled'], []])
@@ -342,11 +348,11 @@ describe('cancel', () => {
 
 describe('about and undo', () => {
   test('default: by the link, after what is due', async () => {
-    expect(await update.about({ project: shop, token: 't' })).toBe(change)
+    expect(await getEmailUndo(logins, { project: shop, token: 't' })).toBe(change)
     expect(log).toEqual([['settle'], ['findByLink', 'shop', 't']])
     expect(mails).toEqual([])
     log = []
-    expect(await update.undo({ project: shop, token: 't' })).toBe(change)
+    expect(await undoEmailUpdate(logins, { project: shop, token: 't' })).toBe(change)
     expect(log).toEqual([['settle'], ['undo', 'shop', 't']])
     expect(mails.map(({ to }) => to).sort()).toEqual([
       'new@mail.example',
@@ -358,7 +364,7 @@ describe('about and undo', () => {
 
   test('attack: a link that undoes nothing: no mail says that it did', async () => {
     failing.undo = 'CHALLENGE_EXPIRED'
-    await expect(update.undo({ project: shop, token: 't' })).rejects.toMatchObject({
+    await expect(undoEmailUpdate(logins, { project: shop, token: 't' })).rejects.toMatchObject({
       code: 'CHALLENGE_EXPIRED',
     })
     expect(mails).toEqual([])
