@@ -1,0 +1,162 @@
+import { PairingExpiredError, RelayUnreachableError } from '@foyer/contract'
+import { type Connection, type Connector, close, getNamespaceState, open } from '@foyer/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConnection } from '../../../core/src/test/createTestConnector.ts'
+import { createTestFoyer } from '../../../core/src/test/createTestFoyer.ts'
+import { getRecentWallets } from './getRecentWallets.ts'
+import { startPairing } from './startPairing.ts'
+
+type Attempt = {
+  onUri(uri: string): void
+  resolve(value: readonly [Connection]): void
+  reject(error: unknown): void
+  signal: AbortSignal
+}
+
+function createPairing() {
+  const attempts: Attempt[] = []
+  const connector: Connector = {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'walletConnect',
+    namespaces: ['eip155'],
+    connect: ({ onUri, signal }) =>
+      new Promise((resolve, reject) => {
+        attempts.push({ onUri: (uri) => onUri?.(uri), resolve, reject, signal })
+      }),
+    reconnect: async () => [],
+    disconnect: async () => {},
+    getProvider: () => undefined,
+  }
+  const { foyer } = createTestFoyer({ connectors: [() => connector] })
+  open(foyer)
+  return { foyer, attempts, stop: startPairing(foyer, { connectorId: 'walletConnect' }) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('startPairing', () => {
+  test('default: a code, then connected', async () => {
+    const { foyer, attempts } = createPairing()
+    expect(foyer.state.pairing).toEqual({ status: 'preparing' })
+    attempts[0]?.onUri('wc:1')
+    expect(foyer.state.pairing).toEqual({ status: 'waiting', uri: 'wc:1', expiresAt: Date.now() + 240_000 })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
+    attempts[0]?.resolve([createConnection({ connectorId: 'walletConnect' })])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(foyer.state).toMatchObject({ open: false, pairing: { status: 'idle' } })
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
+  })
+  test('behavior: a new code ten seconds before four minutes are over, the old one shown until it is there', async () => {
+    const { foyer, attempts } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    await vi.advanceTimersByTimeAsync(229_999)
+    expect(attempts).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(attempts).toHaveLength(2)
+    expect(foyer.state.pairing).toMatchObject({ uri: 'wc:1' })
+    attempts[1]?.onUri('wc:2')
+    expect(foyer.state.pairing).toMatchObject({ uri: 'wc:2' })
+  })
+  test('behavior: a wallet that scanned the code before is still welcome', async () => {
+    const { foyer, attempts } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    await vi.advanceTimersByTimeAsync(230_000)
+    attempts[1]?.onUri('wc:2')
+    attempts[0]?.resolve([createConnection({ connectorId: 'walletConnect' })])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
+    expect(attempts[1]?.signal.aborted).toBe(true)
+  })
+  test('behavior: a code that expired while the tab slept is renewed when it wakes', async () => {
+    const { attempts } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    vi.setSystemTime(Date.now() + 300_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(attempts).toHaveLength(2)
+  })
+  test('behavior: a code counts as expired ten seconds before its end when the tab wakes', async () => {
+    const { attempts } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    const wake = (ms: number) => {
+      vi.setSystemTime(Date.now() + ms)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    wake(229_999)
+    expect(attempts).toHaveLength(1)
+    wake(1)
+    expect(attempts).toHaveLength(2)
+  })
+  test('behavior: renews an expired proposal without the visitor noticing', async () => {
+    const { foyer, attempts } = createPairing()
+    attempts[0]?.reject(new PairingExpiredError())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(attempts).toHaveLength(2)
+    expect(foyer.state.pairing.status).toBe('preparing')
+  })
+  test('error: a relay that does not answer ends as failed', async () => {
+    const { foyer, attempts } = createPairing()
+    attempts[0]?.reject(new RelayUnreachableError())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(foyer.state.pairing).toEqual({ status: 'failed', code: 'RELAY_UNREACHABLE' })
+  })
+  test('behavior: stopped, it leaves no timer', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    stop()
+    expect(foyer.state.pairing).toEqual({ status: 'idle' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  test('behavior: a second start reuses the code and its wallet choice', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    const stopOther = startPairing(foyer, { connectorId: 'walletConnect', walletId: 'rainbow' })
+    stop()
+    expect(attempts).toHaveLength(1)
+    expect(foyer.state.pairing).toMatchObject({ uri: 'wc:1' })
+    attempts[0]?.resolve([createConnection({ connectorId: 'walletConnect' })])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getRecentWallets(foyer._internal.storage)).toEqual(['rainbow'])
+    stopOther()
+  })
+  test('behavior: kept for the next view, it stays for as long as code takes to load, and no longer', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    attempts[0]?.onUri('wc:1')
+    stop({ isKept: true })
+    await vi.advanceTimersByTimeAsync(9_999)
+    const stopNext = startPairing(foyer, { connectorId: 'walletConnect' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(attempts).toHaveLength(1)
+    expect(foyer.state.pairing).toMatchObject({ uri: 'wc:1' })
+    stopNext({ isKept: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(foyer.state.pairing).toEqual({ status: 'idle' })
+    expect(attempts[0]?.signal.aborted).toBe(true)
+  })
+  test('behavior: kept for the next view, it ends when the modal closes', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    stop({ isKept: true })
+    close(foyer)
+    expect(attempts[0]?.signal.aborted).toBe(true)
+    expect(foyer.state.pairing).toEqual({ status: 'idle' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  test('behavior: does not share a failed result', async () => {
+    const { foyer, attempts, stop } = createPairing()
+    attempts[0]?.reject(new RelayUnreachableError())
+    await vi.advanceTimersByTimeAsync(0)
+    startPairing(foyer, { connectorId: 'walletConnect' })
+    stop()
+    expect(attempts).toHaveLength(2)
+    expect(attempts[1]?.signal.aborted).toBe(false)
+    expect(foyer.state.pairing).toEqual({ status: 'preparing' })
+  })
+})
