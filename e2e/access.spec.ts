@@ -19,7 +19,7 @@ test.describe('axe, on a phone', () => {
   })
 })
 
-test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, install, stack }) => {
+test('using only the keyboard: connect, look, switch, disconnect', async ({ page, foyer, install, stack }) => {
   await install()
   await page.goto(stack.demoUrl)
   await foyer.connectButton.focus()

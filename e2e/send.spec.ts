@@ -167,7 +167,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   }
 })
 
-test('attack: the server says that a name leads to a thief: the chain is asked, or the screen says whose word it is', async ({
+test('attack: the server resolves a name to a thief: the chain is asked, or the screen names the source', async ({
   page,
   foyer,
   install,

@@ -168,7 +168,7 @@ test.describe('permissions of a smart account', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('all end at once; a page neither brings one back nor ends one by calls of its own', async () => {
+  test('all end at once; a page can neither restore nor end one by its own calls', async () => {
     const { page } = app
     const coins = { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 15n) } }
     await callNode(url(), 'anvil_setBalance', account, numberToHex(10n ** 18n))

@@ -137,7 +137,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('a balance that paid no fee, of an account whose fees somebody else pays', async () => {
+  test('no fee is deducted from the balance of an account with sponsored fees', async () => {
     const { balance } = await known()
     await put(`${push(BigInt(balance) - amount)}333111`)
     const quoteFee = async () => ({ max: 0n, isSponsored: true })

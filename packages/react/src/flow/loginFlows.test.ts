@@ -65,7 +65,7 @@ describe('startEmail', () => {
 })
 
 describe('resendEmail', () => {
-  test('default: says that another code is on its way', async () => {
+  test('default: confirms that another code was sent', async () => {
     const { foyer, calls } = await createAsked()
     vi.setSystemTime(Date.now() + 60_000)
     await resendEmail(foyer, { email, getText })

@@ -295,7 +295,7 @@ describe('transfers', () => {
       expect(await held(receiver, sol)).toBe('0.004')
       expect(traces.length).toBeLessThanOrEqual(1)
     })
-    test('attack: one that pays somebody else too is not sent', async () => {
+    test('attack: a transaction that also pays another account is not sent', async () => {
       const [receiver, thief] = [await newAddress(), await newAddress()]
       const prepared = await prepare(sol, 4_000_000n, receiver)
       const provider = createChanging((calls) => [...calls, moveSol(from, thief, 4_000_000n)])
