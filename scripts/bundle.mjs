@@ -128,9 +128,8 @@ async function findParts() {
   const shared = new Set(modulesOf([account]))
   const isApart = new Set(modulesOf(apart))
   const isLate = (part) => !['first', 'modal', 'connect', 'answers'].includes(part)
-  // Views share modules with many others; the steps that they start do not.
-  const isView = (id) =>
-    id.startsWith(join(root, 'packages/react')) && !id.startsWith(join(root, 'packages/react/src/flow'))
+  // Views share modules with many others.
+  const isView = (id) => id.startsWith(join(root, 'packages/react'))
   for (const [part, ends] of Object.entries(parts))
     for (const id of modulesOf(ends)) {
       if (found.has(id) || (isLate(part) && (isApart.has(id) || isView(id)))) continue

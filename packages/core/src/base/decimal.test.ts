@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { truncateDecimal } from './decimal.ts'
+import { sumDecimals, truncateDecimal } from './decimal.ts'
 import { formatUnits } from './formatUnits.ts'
 
 describe('truncateDecimal', () => {
@@ -12,6 +12,16 @@ describe('truncateDecimal', () => {
     ['123456789012345678901234567890.1234', 2, '123456789012345678901234567890.12'],
   ])('%s to %i decimals is %s', (text, decimals, expected) => {
     expect(truncateDecimal(text, decimals)).toBe(expected)
+  })
+})
+
+describe('sumDecimals', () => {
+  test('behavior: exact where a float is not', () => {
+    expect(sumDecimals(['0.1', '0.2'])).toBe('0.3')
+    expect(sumDecimals(['9007199254740993', '0.000000000000000001'])).toBe(
+      '9007199254740993.000000000000000001',
+    )
+    expect(sumDecimals([])).toBe('0')
   })
 })
 

@@ -1,8 +1,10 @@
-'use client'
+import { sumDecimals } from '@foyer/core/internal'
+
+;('use client')
+
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import type { CSSProperties } from 'react'
-import { sumDecimals } from '../../../flow/sumDecimals.ts'
 import { formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Icon } from '../../parts/Icon.tsx'
