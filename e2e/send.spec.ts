@@ -194,7 +194,7 @@ test('attack: the server resolves a name to a thief: the chain is asked, or the 
   await form.receiver.fill('nobody-has-this-name.test')
   await expect(page.getByTestId('send-receiver-hint')).toHaveText('This name has no address on this network.')
 
-  // Neither the wallet's node nor the app's responds any more.
+  // Neither the wallet's node nor the app's responds from now on.
   await page.evaluate(() => {
     const [foyer] = window.foyers
     for (const adapter of foyer?._internal.adapters.values() ?? [])

@@ -181,7 +181,7 @@ test.describe('permissions of a smart account', () => {
     await page.getByRole('button', { name: 'Permissions' }).click()
     await page.getByTestId('session-end-all').click()
     await app.agree('End it')
-    // The list comes back after the card, then each of them says so.
+    // The list returns after the card, and each of them shows it.
     await expect(page.getByTestId('session-status')).toHaveText(['Ended', 'Ended'])
     await expect(page.getByTestId('session-end')).toHaveCount(0)
     expect(await redeem(open, [shop, 1n, '0x'])).toMatch(/invalid-nonce/)

@@ -203,7 +203,7 @@ describe('getRpcUrls', () => {
     })
     const server = 'http://127.0.0.1:1/v1?chainId=eip155%3A1&projectId=test'
     expect(getRpcUrls(foyer, 'eip155:1')).toEqual([own, server])
-    // The last one is used only if the server says that it does not serve the chain.
+    // The last one is used only if the server reports that it does not serve the chain.
     const asked: unknown[] = []
     vi.stubGlobal('fetch', async (url: unknown) => {
       asked.push(url)

@@ -110,7 +110,7 @@ describe('createLibraryConnector', () => {
     await vi.waitFor(() => expect(told('connection')).toHaveLength(2))
     for (const event of told('connection'))
       expect(event).toMatchObject({ connection: { accounts: [{ address: a }], networkId: 'eip155:1' } })
-    // The wallet itself says so.
+    // The wallet itself reports it.
     provider.answers.eth_accounts = [b]
     provider.answers.eth_chainId = '0x2105'
     provider.emit('accountsChanged', ['nonsense'])

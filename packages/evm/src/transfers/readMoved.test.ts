@@ -95,7 +95,7 @@ describe('readMoved', () => {
     expect((await read([log(thief, account, 5n)], account, { status: '0x0' })).arrived).toBeUndefined()
   })
 
-  /** Reads what a swap into ETH brought, from a node with these balances before and after the block. */
+  /** Reads the received ETH of a swap, from a node with these balances before and after the block. */
   const readNative = (
     balances: readonly [before: bigint, after: bigint],
     { counts = [4n, 5n], code = '0x', from = account, to = account, value = 0n } = {},

@@ -151,7 +151,7 @@ describe('transfers', () => {
       expect(fee).toBeLessThanOrEqual(prepared.fee.max)
       const moved = { arrived: formatUnits(amount, token.decimals), paidFee: formatUnits(fee, 18) }
       expect(await readBack(prepared, hash)).toEqual(moved)
-      // Somebody else paid the fee. The chain does not log its native currency, so nothing else is known.
+      // The fee was sponsored. The chain does not log its native currency, so nothing else is known.
       expect(await readBack(prepared, hash, { account: to })).toEqual(
         token.address ? { arrived: moved.arrived } : {},
       )
