@@ -57,7 +57,7 @@ const stack = await startStack()
 await buildHostPages(folder, stack)
 const site = await serveFolder({ folder })
 const { args, ...launch } = chromiumLaunchOptions()
-// Compiled code is part of the heap, and grows with what has run: without compilers, only what the page keeps counts.
+// Compiled code is part of the heap and grows with use. Without compilers, only the page's own data counts.
 const browser = await chromium.launch({
   ...launch,
   args: [...args, '--js-flags=--no-opt,--no-maglev,--no-sparkplug'],

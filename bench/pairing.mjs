@@ -49,7 +49,7 @@ try {
   for (const rate of rates) {
     const times = { earlier: [], ours: [] }
     for (let run = 0; run < runs; run++)
-      // Alternates, so that neither always benefits from what the first page of a round warms up.
+      // Alternates, so that neither always benefits from caches warmed up by the first page of a round.
       for (const client of run % 2 ? ['ours', 'earlier'] : ['earlier', 'ours'])
         times[client].push(await measure(client, rate))
     for (const [key, name] of Object.entries(names)) {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 
-// The gallery covers every state of every view, except where the device decides what is shown.
+// The gallery covers every state of every view, except views that depend on the device.
 test.describe('axe, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -19,7 +19,12 @@ test.describe('axe, on a phone', () => {
   })
 })
 
-test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, install, stack }) => {
+test('using only the keyboard: connect, look, switch, disconnect', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
   await install()
   await page.goto(stack.demoUrl)
   await foyer.connectButton.focus()

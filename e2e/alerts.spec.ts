@@ -77,7 +77,7 @@ test('Network Not Found', async ({ page, foyer, host }) => {
   expect(told).toHaveLength(1)
 })
 
-test('Local Configuration Ignored: the project takes precedence, and the app is told what it overrides', async ({
+test('Local Configuration Ignored: the project takes precedence, and the app learns which options it overrides', async ({
   page,
   foyer,
   host,

@@ -130,7 +130,7 @@ test('a call of a contract with a descriptor: what the trial shows, then its wor
   expect(await host.answer(id)).toMatchObject({ type: 'RPC_REQUEST_SUCCESS' })
 })
 
-test('attack: descriptors of a proxy’s target, with a hidden account or with decimals of their own', async () => {
+test('attack: descriptors of a proxy’s target, with a hidden account or with other decimals', async () => {
   expect(await show(clones.proxy)).not.toContain('contract descriptions')
   const hidden = await show(clones.hidden)
   expect(hidden).toContain(`receiver${friend}`)
@@ -139,7 +139,7 @@ test('attack: descriptors of a proxy’s target, with a hidden account or with d
   for (const text of [hidden, scaled]) expect(text).toContain('− 25 USDC')
 })
 
-test('attack: a server that lies leaves the question as it is where nobody describes the call', async () => {
+test('attack: a lying server cannot change the prompt for a call without a descriptor', async () => {
   const right = {
     from: 'operator',
     owner: 'Local Vault',

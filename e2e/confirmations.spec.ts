@@ -99,7 +99,7 @@ const releases = async () =>
   )
 let started = 0
 
-test('for everything: each question opens the wallet with the passkey, over the hash of what was shown', async () => {
+test('for everything: each prompt opens the wallet with the passkey, signing the hash of the shown content', async () => {
   started = (await releases()).length
   await setRule({ kind: 'always' })
   for (const message of ['One', 'Two']) {

@@ -45,7 +45,7 @@ test.describe('the list', () => {
     await expect(last).toHaveAttribute('data-testid', 'all-wallets')
   })
 
-  test('the order the app asks for; what it leaves out follows', async ({ page, foyer, install, host }) => {
+  test('the order configured by the app; omitted groups follow', async ({ page, foyer, install, host }) => {
     await install()
     const features = { connectorTypeOrder: ['custom', 'recommended'] as const }
     await page.goto(hostUrl(host, { options: { customWallets: [acme], features } }))
@@ -222,7 +222,7 @@ test.describe('legal consent', () => {
     await expect(page.getByTestId('legal-checkbox')).toHaveCount(0)
   })
 
-  test('the policy alone', async ({ page, foyer, host }) => {
+  test('only the privacy policy', async ({ page, foyer, host }) => {
     const { privacyUrl, features } = options
     await page.goto(hostUrl(host, { options: { privacyUrl, features } }))
     await foyer.connectButton.click()
@@ -311,7 +311,7 @@ test('branding: a line that names Foyer, where the project switched it on', asyn
   await expect(page.getByTestId('branding')).toHaveCount(0)
 })
 
-test('the whole connect flow by keyboard alone', { tag: '@journey' }, async ({
+test('the whole connect flow using only the keyboard', { tag: '@journey' }, async ({
   page,
   foyer,
   install,

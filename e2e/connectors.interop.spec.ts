@@ -107,7 +107,7 @@ async function expectSigned(target: Page | Frame): Promise<void> {
 }
 
 test.describe('connectors of libraries', { tag: '@interop' }, () => {
-  test('a page by itself lists Base Account alone, and loads no library', { tag: '@nightly' }, async ({
+  test('a standalone page lists only Base Account, and loads no library', { tag: '@nightly' }, async ({
     page,
     loaded,
   }) => {

@@ -45,7 +45,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-// Sequentially: they share what is built from packed tarballs.
+// Sequentially: they share the builds from packed tarballs.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(() => {
   built = buildExamples(examples)

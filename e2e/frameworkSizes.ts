@@ -54,7 +54,7 @@ export function formatFrameworkSizes(sizes: Readonly<Record<FrameworkName, Frame
   return `\n${[head, rule, ...body].join('\n')}\n\n`
 }
 
-/** Follows what a page loads from now on. */
+/** Records the page's further requests. */
 export function followLoads(page: Page): { getTotal(): Promise<number> } {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {

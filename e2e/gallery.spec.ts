@@ -20,7 +20,7 @@ const languages: readonly Language[] = ['en', 'de', 'th', 'ar']
 const longest: readonly Language[] = ['de']
 
 let gallery: ServedFolder
-/** One page for all states of a worker, which keeps what it has loaded. */
+/** One page for all states of a worker, so loaded files are reused. */
 let page: Page
 
 test.beforeAll(async ({ browser }) => {

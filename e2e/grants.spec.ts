@@ -162,7 +162,7 @@ test('another origin neither sees nor ends what this one was granted', async () 
   await other.page.close()
 })
 
-test('the security page lists every site’s, whoever exports the phrase is told, and one ends there for a fee', async () => {
+test('the security page lists every site’s permissions, warns before exporting the phrase, and ends one for a fee', async () => {
   const { secureUrl } = stack
   await host.page.bringToFront()
   const security = await SecurityWindow.open(host.page, { secureUrl, projectId, section: 'phrase' })

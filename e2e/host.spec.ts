@@ -48,7 +48,7 @@ test('before the first click no server is asked; the code of the list comes when
   expect(await page.evaluate(() => document.activeElement?.matches('[data-foyer]'))).toBe(false)
 })
 
-test('where the visitor saves data nothing of the modal loads before somebody comes near its button', async ({
+test('with data saving on, the modal loads only when the pointer approaches its button', async ({
   page,
   install,
   host,

@@ -193,7 +193,7 @@ test('a network the wallet does not know is added', async ({ page, foyer, instal
   expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
 })
 
-test('window.ethereum alone is found', async ({ page, foyer, install, stack }) => {
+test('finds a wallet that only sets window.ethereum', async ({ page, foyer, install, stack }) => {
   await install({ announce: false, legacy: true })
   await page.goto(stack.demoUrl)
   await foyer.connect('injected')

@@ -26,7 +26,7 @@ async function openView(page: Page): Promise<void> {
   await field(page).waitFor()
 }
 
-test('keyboard alone: a name is wished, signed for and registered; any client finds it, both ways', {
+test('using only the keyboard: a name is chosen, signed for and registered; any client resolves it, both ways', {
   tag: '@journey',
 }, async ({ page, foyer, install, host, stack }) => {
   const wallet = await install({ mnemonic: generateMnemonic(english) })

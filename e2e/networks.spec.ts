@@ -133,7 +133,7 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   )
-  // Connect replaced it: the back button leads to the networks.
+  // Connect replaced it: the back button returns to the networks.
   await page.getByTestId('header-back').click()
   await expect(foyer.title).toHaveText('Choose a network')
   // A visitor who changes their mind is still connected, as the modal shows.

@@ -173,7 +173,7 @@ test('attack: an app asks for calls that change the owners', async () => {
   expect(await keys()).toHaveLength(1)
 })
 
-test('a key added by someone else stands out and can be removed, like the passkey', async () => {
+test('a key added by someone else is highlighted and can be removed, like the passkey', async () => {
   const { url } = stack.chain
   await callNode(url, 'anvil_impersonateAccount', smart)
   await callNode(url, 'eth_sendTransaction', { from: smart, to: smart, data: addForeign, gas: '0xf4240' })

@@ -253,7 +253,7 @@ async function note({ passed, failures }: Column, title: string, act: () => Prom
   })
 }
 
-/** Expects all rows to have passed, and a section of the docs to say so. */
+/** Expects all rows to have passed, as documented. */
 function expectSection(
   title: string,
   intro: string,

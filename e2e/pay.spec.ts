@@ -230,7 +230,7 @@ test('twice at once from two tabs: the wallet is asked once', async ({
   await other.close()
 })
 
-test('attack: a script changes what the shop signed, and a server what was asked for', async ({
+test('attack: a script changes the signed payment, and a server changes the requested one', async ({
   page,
   foyer,
   install,

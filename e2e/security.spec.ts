@@ -351,7 +351,7 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await page.close()
 })
 
-test('attack: the device is lent to the security page alone, by the frame of the page that opened it', async () => {
+test('attack: only the security page may use the device, through the frame of the page that opened it', async () => {
   const { page } = host
   const tryBorrow = () => {
     const opener = window.opener as Window | null

@@ -78,7 +78,7 @@ test('a social login refused by the provider: shown on the page, without a login
   await page.close()
 })
 
-test('attack: an address with the result of someone else’s social login logs nobody in', async () => {
+test('attack: a URL with the result of someone else’s social login does not log in', async () => {
   const page = await browser.context.newPage()
   // As the provider would complete an attacker's own login, in a link that the visitor follows.
   const forged = new URLSearchParams({

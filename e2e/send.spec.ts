@@ -167,7 +167,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   }
 })
 
-test('attack: the server says that a name leads to a thief: the chain is asked, or the screen says whose word it is', async ({
+test('attack: the server resolves a name to a thief: the chain is asked, or the screen names the source', async ({
   page,
   foyer,
   install,
@@ -194,7 +194,7 @@ test('attack: the server says that a name leads to a thief: the chain is asked, 
   await form.receiver.fill('nobody-has-this-name.test')
   await expect(page.getByTestId('send-receiver-hint')).toHaveText('This name has no address on this network.')
 
-  // Neither the wallet's node nor the app's responds any more.
+  // Neither the wallet's node nor the app's responds from now on.
   await page.evaluate(() => {
     const [foyer] = window.foyers
     for (const adapter of foyer?._internal.adapters.values() ?? [])

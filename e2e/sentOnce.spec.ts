@@ -94,7 +94,7 @@ test('the relay goes during an approval and the wallet is reloaded: one transact
   await wallet.page.context().close()
 })
 
-test('a wallet that is closed while it sends does not ask again, and says what it does not know', async ({
+test('a wallet closed while sending does not prompt again, and shows the outcome as unknown', async ({
   page,
   browser,
   foyer,

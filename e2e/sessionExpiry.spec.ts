@@ -48,7 +48,7 @@ async function logIn(page: Page, { isNewDevice }: { isNewDevice: boolean }): Pro
   await foyer.accountButton.waitFor()
 }
 
-/** Checks what the visitor sees once the modal is open. */
+/** Checks the view once the modal is open. */
 async function expectExpired(page: Page): Promise<void> {
   await expect(page.getByTestId('alert-SESSION_EXPIRED')).toContainText('Session Expired')
   await expect(page.getByTestId('toast-text')).toHaveText('Your session expired. Log in again.')

@@ -168,7 +168,7 @@ test.describe('permissions of a smart account', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('all end at once; a page neither brings one back nor ends one by calls of its own', async () => {
+  test('all end at once; a page can neither restore nor end one by its own calls', async () => {
     const { page } = app
     const coins = { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 15n) } }
     await callNode(url(), 'anvil_setBalance', account, numberToHex(10n ** 18n))
@@ -181,7 +181,7 @@ test.describe('permissions of a smart account', () => {
     await page.getByRole('button', { name: 'Permissions' }).click()
     await page.getByTestId('session-end-all').click()
     await app.agree('End it')
-    // The list comes back after the card, then each of them says so.
+    // The list returns after the card, and each of them shows it.
     await expect(page.getByTestId('session-status')).toHaveText(['Ended', 'Ended'])
     await expect(page.getByTestId('session-end')).toHaveCount(0)
     expect(await redeem(open, [shop, 1n, '0x'])).toMatch(/invalid-nonce/)

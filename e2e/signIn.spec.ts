@@ -163,7 +163,7 @@ test('a server that answers and refuses: said, and disconnected', async ({ page,
   await expect(foyer.connectButton).toBeVisible()
 })
 
-test('a server that does not answer: the wallet stays connected, and who is signed in is let in when it is back', async ({
+test('an unreachable server: the wallet stays connected, and the session resumes once it is back', async ({
   page,
   foyer,
   install,

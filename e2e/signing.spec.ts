@@ -114,7 +114,7 @@ test('attack: the last of many tokens of a Permit2 batch is read, too', async ()
   expect(card).toMatch(/Unlimited USDC/)
 })
 
-test('attack: an order for a contract that nobody knows on this network, whatever it gives', async () => {
+test('attack: an order of a contract that is unknown on this network, regardless of its terms', async () => {
   const item = [
     { name: 'itemType', type: 'uint8' },
     { name: 'token', type: 'address' },

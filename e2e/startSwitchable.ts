@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** Behaviour of the source: it answers, hangs up, never answers, or returns malformed data. */
 export type SwitchableMode = 'ok' | 'down' | 'slow' | 'nonsense'
 
-/** A data source on loopback that fails when a test says so. */
+/** A data source on loopback that fails on demand. */
 export type Switchable = {
   readonly url: string
   mode: SwitchableMode

@@ -72,7 +72,7 @@ for (const [name, options] of Object.entries(windows))
         await expectStill(page)
       })
 
-    test('Connect of a page with logins stands still', async ({ page, foyer, stack }) => {
+    test('Connect does not shift on a page with logins', async ({ page, foyer, stack }) => {
       await page.goto(stack.demoUrl)
       await foyer.connectButton.click()
       await expectStill(page)

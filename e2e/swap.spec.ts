@@ -201,7 +201,7 @@ test('wrap, two hops, and all the ether that is left', async ({ page, foyer, ins
     await form.button.click()
     await expect(form.confirm).toBeEnabled()
     await form.confirm.click()
-    // Shown with what the chain reports to have arrived.
+    // Shown with the amount that the chain reports as received.
     await expect(page.getByTestId('receipt-amount')).toHaveText(arrived)
     await expect(form.title).toHaveText('Swap complete')
     await page.getByTestId('swap-close').click()

@@ -79,7 +79,7 @@ test('a change that was agreed to waits, and the link in the mail undoes it once
   const page = await browser.context.newPage()
   await page.goto(link)
   await expect(page.getByText(theirs)).toBeVisible()
-  // The URL contains nothing of it any more, and nothing has happened yet.
+  // The URL no longer contains the token, and nothing has happened yet.
   expect(page.url()).toBe(`${stack.secureUrl}/undo`)
   await owner.ask('GET_USER', {})
   await page.getByRole('button', { name: 'Undo the change' }).click()

@@ -31,7 +31,7 @@ test('a wallet that locks is waited for, and is back when it is unlocked', async
   await expect(page.getByTestId('signature')).toContainText('0x')
 })
 
-test('whoever leaves a wallet that is waited for has left it', async ({ page, foyer, install, stack }) => {
+test('leaving the view cancels the pending wallet request', async ({ page, foyer, install, stack }) => {
   const wallet = await install()
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()

@@ -26,7 +26,7 @@ function getAccount(route) {
   return new URL(route.request().url()).pathname.split('/').at(-2)
 }
 
-/** Tokens whose symbols start with the account's first letters; the last one's symbol says so. */
+/** Tokens whose symbols start with the account's first letters; the last one's symbol marks the end. */
 function listTokens(account, count) {
   return Array.from({ length: count }, (_, index) => ({
     name: `Token ${index}`,

@@ -70,7 +70,7 @@ export const move = ([x, y]: Point, duration = 100): PointerStep => ({
 export const down: PointerStep = { type: 'pointerDown', button: 0 }
 export const up: PointerStep = { type: 'pointerUp', button: 0 }
 
-/** Starts a server, logs a visitor in on a page, and returns what the attacks use. */
+/** Starts a server, logs a visitor in on a page, and returns the parts that the attacks use. */
 export async function createCardScene(driver: Driver) {
   const stack: SecureStack = await startSecureStack()
   const [home = ''] = await driver.windows()

@@ -183,7 +183,7 @@ export function createVisitor(driver: Driver) {
     await type(text)
     await expect.poll(() => look(target, 'return element?.value'), { timeout, message: 'typed' }).toBe(text)
   }
-  /** Approves what the frame asks, in its window. */
+  /** Approves the frame's request, in its window. */
   async function approve(button: string): Promise<void> {
     const [home = ''] = await driver.windows()
     const before = await driver.windows()

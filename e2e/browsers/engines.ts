@@ -29,7 +29,7 @@ const webKit = {
   manager: findProgram('/usr/bin/openbox'),
 }
 
-/** The engines, and what is needed to start each. */
+/** The engines, with the requirements of each. */
 export const engines: Readonly<Record<EngineName, Engine>> = {
   Chromium: {
     start: chromiumLaunchOptions().executablePath ? startChromium : undefined,

@@ -24,7 +24,7 @@ const add = (markup: string, text = ''): string => `
 const svg = (inner: string) =>
   `<svg width="0" height="0" style="position:absolute"><defs>${inner}</defs></svg>`
 const cover = (text: string) => `<div style="position:fixed;inset:0;pointer-events:none;${text}"></div>`
-/** A hole where the buttons are: they are visible, but not what they are for. */
+/** A hole in the cover that shows only the buttons, without their context. */
 const hole = 'inset(85% 0 0 0)'
 
 /**

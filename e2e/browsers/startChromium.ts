@@ -29,7 +29,7 @@ export async function startChromium(): Promise<Driver> {
     ids.set(of, id)
     return id
   }
-  /** Tells a window whether it is in front. */
+  /** Sets whether a window is in front. */
   const tell = (of: Page, isInFront: boolean) =>
     of
       .evaluate((isInFront) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { HeadlessApp } from '../host/createHeadlessApp.ts'
 import type { RelayPeer } from './createRelayPeer.ts'
 
-/** Counts what a page leaves open: window listeners and sockets. Runs before the page's scripts. */
+/** Counts the window listeners and sockets that a page leaves open. Runs before the page's scripts. */
 export function countTies(): void {
   // Excludes listeners of the browser's driver and of test wallets.
   const others =

@@ -56,3 +56,19 @@ test('error: a sentence that is too long', () => {
   const [fault] = checkProse('a.ts', `// ${Array(46).fill('word').join(' ')}.\n`)
   expect(fault?.instead).toBe('46 words: make two sentences of it')
 })
+
+test('default: “somebody”, “any more”, “told apart” and “says so” are found; “any more of them” is fine', () => {
+  const text = [
+    'Somebody else pays.',
+    'It is not sent any more.',
+    'They can be told apart.',
+    'The view says so.',
+    'It has not any more of them.',
+  ]
+  expect(find('a.md', text.join('\n\n'))).toEqual([
+    '1: Somebody',
+    '3: any more',
+    '5: told apart',
+    '7: says so',
+  ])
+})

@@ -4,6 +4,10 @@
  * @type {readonly (readonly [pattern: RegExp, instead: string])[]}
  */
 export const phrases = [
+  [/\bsomebody\b/i, '"someone", or name who'],
+  [/\bany more(?= *(?:[.,;:)]|$))/i, '"no longer"'],
+  [/\b(?:told|tell|tells) apart\b/i, '"distinguish"'],
+  [/\bsays? (?:so|nothing)\b/i, '"reports it", "shows it", "does not …"'],
   [/\bnobody\b/i, 'name who does not: "the user does not …", "never …"'],
   [/\bwho(?:so)?ever\b/i, 'name who: "the caller", "anyone who …"'],
   [/\banew\b/i, '"again", or a verb with re-'],

@@ -11,7 +11,7 @@ export function useAddress(): readonly string[] {
   return hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decode)
 }
 
-/** A link written by someone else may be malformed; it leads to the not-found page. */
+/** A link written by someone else may be malformed; the not-found page is shown. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -3,7 +3,7 @@ import { createVisitor, getModalRoot, nextFrame } from './createVisitor.ts'
 /** Number of frames without a change that count as settled. */
 const stillFrames = 4
 
-/** Resolves once a state is on screen with its content, images and fonts, and nothing changes any more. */
+/** Resolves once a state is on screen with its content, images and fonts, and stable. */
 export async function settle(sees: string): Promise<void> {
   await createVisitor().sees(sees)
   for (let still = 0, before = ''; still < stillFrames; still++) {

@@ -9,7 +9,7 @@ export type GivenOptions = Partial<AppOptions> & {
 }
 
 /**
- * Returns what is wrong with a name; `undefined` if it can be the name of a folder and a package, and a project's id.
+ * Returns the reason why a name is invalid; `undefined` if it can be the name of a folder and a package, and a project's id.
  */
 export function findNameFault(name: string | undefined): string | undefined {
   if (!name) return 'Give the app a name.'

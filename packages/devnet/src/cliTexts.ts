@@ -23,7 +23,7 @@ export type StackTableOptions = {
   isColored: boolean
   account: string
   hasHistory: boolean
-  /** How to install what is missing. */
+  /** How to install missing programs. */
   hints: readonly string[]
 }
 

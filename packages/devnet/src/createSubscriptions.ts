@@ -48,7 +48,7 @@ export type LocalSubscriptions = {
    * subscription and charges its first period.
    */
   api(request: Request): Promise<Response>
-  /** Charges what is due by the chain's clock; a timer calls it, too. */
+  /** Charges due subscriptions, by the chain's clock; a timer calls it, too. */
   collect(): Promise<void>
   stop(): Promise<void>
 }

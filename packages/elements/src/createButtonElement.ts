@@ -22,7 +22,7 @@ export function createButtonElement<options extends object>(
   getLook: GetButtonLook<options>,
   /** Attribute name of each option. */
   attributes: Readonly<Record<keyof options & string, string>>,
-  /** Follows what the button shows a face of. */
+  /** Follows the subject of the button: an account, network or wallet. */
   watch: typeof watchFace = watchFace,
 ): CustomElementConstructor & Owned {
   const { signal } = foyer._internal

@@ -21,7 +21,7 @@ function create(more: Partial<Parameters<typeof createFrame>[0]> = {}) {
   return { page, frame, iframe, dialog }
 }
 
-/** A place in the modal, and what the visitor does there. */
+/** A place in the modal, and the visitor's actions there. */
 function createPlace(page: ReturnType<typeof create>['page'], hasClose = false) {
   const left: string[] = []
   const element = page.createElement()

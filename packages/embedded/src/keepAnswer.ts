@@ -19,7 +19,7 @@ const changes: { readonly [type in FrameRequestType]?: (answer: FrameAnswer<type
       : { login: { emailChange: { email, effectiveAt: new Date(effectiveAt) } } },
 }
 
-/** Stores what the frame answered about the connected login, and reports changes. */
+/** Stores the frame's answer about the connected login, and reports changes. */
 export function keepAnswer<type extends FrameRequestType>(
   wallet: WalletState,
   type: type,

@@ -3,7 +3,7 @@ import type { ConnectorContext } from '@foyer/core/adapter'
 import { type KnownLogin, storedLogin } from '@foyer/core/internal'
 import { isSameLogin } from './isSameLogin.ts'
 
-/** Returns what is known of an earlier login. For a new login (`given`), excludes another visitor's data. */
+/** Returns the stored data of an earlier login. For a new login (`given`), excludes another visitor's data. */
 export function recallLogin(
   { storage }: Pick<ConnectorContext, 'storage'>,
   given?: LoginIdentity | undefined,

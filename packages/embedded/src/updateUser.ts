@@ -4,7 +4,7 @@ import type { KnownLogin } from '@foyer/core/internal'
 
 /** Updates a login with the frame's answer about its user on a network. */
 export function updateUser(known: KnownLogin, user: FrameUser, { chainNamespace }: Network): KnownLogin {
-  // The frame omits what it does not report; `null` means that the user has none.
+  // The frame omits fields that it does not report; `null` means that the user has none.
   const { email = known.email, userName = known.userName, preferredAccountType } = user
   return {
     ...known,

@@ -72,7 +72,7 @@ async function setUp(quirks: readonly EvmQuirk[] = []) {
 const confirmed = { status: 'confirmed', hash: expect.stringMatching(/^0x[\da-f]{64}$/) }
 
 describe('a wallet that takes several calls in one request', () => {
-  test('default: it says so, takes them, and tells their end', async () => {
+  test('default: reports support, accepts a batch, and reports its result', async () => {
     const { isAtomic, end, wallet } = await setUp()
     expect(await isAtomic()).toBe(true)
     expect(await end()).toEqual(confirmed)
@@ -120,7 +120,7 @@ describe('a wallet that takes several calls in one request', () => {
       expect(await (await setUp([quirk])).end()).toEqual({ status: 'unclear' })
     },
   )
-  test('attack: hidesReverts: calls that reverted are no success, whatever the status says', async () => {
+  test('attack: hidesReverts: reverted calls fail, regardless of the reported status', async () => {
     const { wallet, watch } = await setUp(['hidesReverts'])
     const client = createClient({ transport: custom({ request: (call) => wallet.request(call) }) })
     const contract = `0x${'77'.repeat(20)}`

@@ -134,7 +134,7 @@ describe('createInjectedConnector', () => {
       expect(context.events.at(-1)).toMatchObject({ connection: { accounts: [{ address: b }] } })
     },
   )
-  test('behavior: what it said before it answered is read again', async () => {
+  test('behavior: re-reads events that arrived before the wallet answered', async () => {
     const { connector, provider } = create({
       eth_requestAccounts() {
         provider.emit('accountsChanged', [b])
@@ -311,7 +311,7 @@ describe('createInjectedConnector', () => {
     expect(context.events).toMatchObject([{ type: 'connection', connection: { accounts: [{ address: a }] } }])
     expect(connector.getProvider('eip155')).toBeDefined()
   })
-  test('behavior: a hiccup of the provider is no disconnect', async () => {
+  test('behavior: a brief provider outage is not a disconnect', async () => {
     const { connector, context, provider } = create()
     await connector.connect(parameters)
     provider.emit('disconnect', { code: 1013 })

@@ -43,7 +43,7 @@ describe('discoverWallets', () => {
     announce({ info, provider })
     expect(found().map(({ id }) => id)).toEqual(['io.b', 'io.a'])
   })
-  test('behavior: a wallet that stands there in another object, by the names it claims', () => {
+  test('behavior: finds a wallet at another global object by the names it claims', () => {
     const flags = { isMetaMask: true, isA: true }
     const { context, found, announce } = createPage(Object.assign(createTestProvider(), flags))
     discoverWallets(context)

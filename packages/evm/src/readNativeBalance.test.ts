@@ -42,7 +42,7 @@ test('default: in base units, with what the network calls its currency', async (
   expect(await read(new AbortController().signal)).toEqual({ value: 42n, decimals: 18, symbol: 'ETH' })
 })
 
-test('param: signal: who no longer wants the balance is not kept waiting by the node', async () => {
+test('param: signal: an aborted read does not wait for the node', async () => {
   const { read, asked } = await create({ isMute: true })
   const abort = new AbortController()
   const reading = read(abort.signal)

@@ -152,7 +152,7 @@ describe('switchNetwork', () => {
     await expect(switchNetwork(provider, network)).rejects.toEqual(error)
     expect(provider.calls).toHaveLength(1)
   })
-  test('error: what nobody understands leads to one question to add the network', async () => {
+  test('error: an unrecognized error leads to one request to add the network', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => Promise.reject('Nein'),
       wallet_addEthereumChain: () => Promise.reject('Nein, danke'),
@@ -300,7 +300,7 @@ describe('the type of a domain', () => {
       expect((await sent({ domain, types, ...rest })).types).toEqual({ EIP712Domain, ...types })
     },
   )
-  test('behavior: what the app says of the domain stays, and so does what is no typed data', async () => {
+  test('behavior: keeps the app’s domain type, and passes invalid typed data on unchanged', async () => {
     const own = { EIP712Domain: [{ name: 'name', type: 'string' }], ...types }
     expect((await sent({ domain: { name: 'A', chainId: 1 }, types: own, ...rest })).types).toEqual(own)
     expect(await sent({ types, ...rest })).toEqual({ types, ...rest })

@@ -629,7 +629,7 @@ describe('tokens that call their sender (ERC-777)', () => {
   test("error: other people's money that the payer sends along meanwhile does not count", async () => {
     const { actor, token, asActor } = await newActor(contracts.hookToken)
     const to = newReceiver()
-    // Like a payout that anybody may trigger: 500 for the same shop.
+    // Like a payout that anyone may trigger: 500 for the same shop.
     const payout = encodeFunctionData({ abi, functionName: 'mint', args: [to, 500n] })
     await chain.write(thief, contracts.actor, actor, 'plan', [token, payout, false])
     const { paid } = await chain.pay(thief, asActor(encodePay(newPayment(token, { to }))))

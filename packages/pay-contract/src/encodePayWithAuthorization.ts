@@ -5,7 +5,7 @@ import { payContract } from './payContract.ts'
 import { toVrs } from './toVrs.ts'
 
 /**
- * Encodes the call that pays with a signed transfer (ERC-3009) over `toAuthorizationTypedData`. Anybody may send it.
+ * Encodes the call that pays with a signed transfer (ERC-3009) over `toAuthorizationTypedData`. Anyone may send it.
  *
  * @example
  * ```ts

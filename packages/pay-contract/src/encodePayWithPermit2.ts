@@ -4,7 +4,7 @@ import type { Payment } from './Payment.ts'
 import { payContract } from './payContract.ts'
 
 /**
- * Encodes the call that pays with a Permit2 transfer, signed over `toPermit2TypedData`. Anybody may send it.
+ * Encodes the call that pays with a Permit2 transfer, signed over `toPermit2TypedData`. Anyone may send it.
  *
  * @example
  * ```ts

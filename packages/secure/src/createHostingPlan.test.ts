@@ -3,7 +3,7 @@ import { createHostingPlan } from './createHostingPlan.ts'
 import { findSecurePage } from './findSecurePage.ts'
 
 describe('createHostingPlan', () => {
-  test('error: a text that is no origin, which could end the directive', async () => {
+  test('error: rejects an invalid origin, which could end the directive', async () => {
     for (const origin of [
       'https://app.example; script-src *',
       '*',

@@ -16,7 +16,7 @@ const otherSites =
     ' ',
   )
 
-/** Whether a link leads to the store after which its field is named. */
+/** Whether a link opens the store named by its field. */
 export function isStoreLink(field, link) {
   const { protocol, hostname } = new URL(link)
   return protocol === 'https:' && stores[field].includes(hostname)

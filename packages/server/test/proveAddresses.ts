@@ -11,7 +11,7 @@ export async function proveAddresses(
     projectId: string
     userId: string | undefined
     walletId?: string | undefined
-    /** Addresses of somebody else, declared instead of the keys' own. */
+    /** Addresses of another owner, declared instead of the keys' own. */
     declared?: { eip155?: string; solana?: string }
   },
   owner: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),

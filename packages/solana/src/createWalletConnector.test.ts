@@ -201,7 +201,7 @@ describe('createWalletConnector', () => {
     tested.wallet.accounts = [tested.toAccount(addresses[1])]
     expect(await connector.look?.()).toHaveLength(count)
   })
-  test('behavior: disconnect tells the wallet and listens no longer', async () => {
+  test('behavior: disconnect notifies the wallet and removes the listeners', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
     await connector.disconnect()

@@ -71,7 +71,7 @@ describe('discoverWallets', () => {
     take()
     expect(shown()).toEqual(['solana:test-wallet'])
   })
-  test('behavior: names without Latin letters have ids of their own', () => {
+  test('behavior: names without Latin letters get distinct ids', () => {
     discoverWallets(context)
     announce(createTestWallet({ name: '钱包' }).wallet, createTestWallet({ name: '!' }).wallet)
     expect(shown()).toEqual(['solana:钱包', 'solana:wallet'])
@@ -100,7 +100,7 @@ describe('discoverWallets', () => {
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'hello' }))
     expect(shown()).toEqual([])
   })
-  test('behavior: nobody is heard after the end', () => {
+  test('behavior: ignores wallets announced after it is stopped', () => {
     discoverWallets(context)
     const { events } = context
     context.abort()

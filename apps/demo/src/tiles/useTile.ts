@@ -21,7 +21,7 @@ export function useTile(onPay: () => void): {
   const run = (tile: Tile) => {
     const { action } = tile
     if (action === 'signIn') return status === 'signedIn' ? open({ view: 'Account' }) : signIn()
-    // Before the first permission there is nothing to list: lead to the shop's offer.
+    // Before the first permission there is nothing to list: open the shop's offer.
     const offer = document.querySelector<HTMLElement>('[data-testid="subscription-start"]')
     if (tile.id === 'sessions' && offer) {
       offer.scrollIntoView({ block: 'center' })

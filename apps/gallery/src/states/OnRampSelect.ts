@@ -15,7 +15,7 @@ const opened = (sees: string, world: World = {}): State => ({
 })
 const token = '[data-testid="onramp-token-USDC-eip155:1"]'
 
-/** The choice of what is bought in every state. */
+/** The choice of the currency, in every state. */
 export const onRampSelectStates: ViewStates = {
   loading: opened('.empty .spinner', { onramp: 'silent' }),
   empty: {

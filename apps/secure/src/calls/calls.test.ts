@@ -39,7 +39,7 @@ const record: Omit<CallsRecord, 'hostOrigin'> = {
 }
 
 describe('createCallsStore', () => {
-  test('default: kept over a reload, for the page that sent them alone', async () => {
+  test('default: kept over a reload, only for the page that sent them', async () => {
     const device = createStore()
     const store = createCallsStore(device, page)
     await Promise.all(['0x01', '0x02', '0x03'].map((id) => store.add({ ...record, id })))
@@ -193,7 +193,7 @@ describe('getAssets', () => {
     expect(Object.keys(await read({}))).toEqual(['0x7a69', '0x1'])
   })
 
-  test('param: filters; error: an account of somebody else', async () => {
+  test('param: filters; error: another visitor’s account', async () => {
     expect((await read({ assetTypeFilter: ['erc20'] }))['0x1']).toHaveLength(1)
     const assetFilter = { '0x7a69': [{ address: eoa.toLowerCase(), type: 'erc20' }] }
     expect(await read({ assetFilter, chainFilter: ['0x1'] })).toMatchObject({ '0x7a69': [{ address: eoa }] })

@@ -166,7 +166,7 @@ describe('checkTypedData', () => {
     expect(checkTypedData({ ...data, ...changed }, en)).toContain('not the one that would be signed')
   })
 
-  test('error: a domain alone, and invisible characters', () => {
+  test('error: rejects a bare domain, and invisible characters', () => {
     expect(checkTypedData({ ...data, primaryType: 'EIP712Domain' }, en)).toContain('only a domain')
     for (const changed of [
       { message: { reason: 'Yes\u202e' } },

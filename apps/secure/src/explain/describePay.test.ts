@@ -93,7 +93,7 @@ describe('describePay', () => {
       expect(await read(call, code)).toMatchObject({ title: 'Use a contract', isKnown: false })
   })
 
-  test('behavior: an amount that it may spend is of use to nobody else, and named', async () => {
+  test('behavior: names the contract’s allowance, which only this payment can use', async () => {
     const description = await read(approve(5n))
     expect(description).toMatchObject({ title: 'Allow spending', warnings: [], isPowerful: true })
     expect(partyOf(description)).toMatchObject({ value: payContract.address, detail: 'Payment contract' })

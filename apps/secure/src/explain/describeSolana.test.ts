@@ -147,7 +147,7 @@ describe('accounts that a transaction opens', () => {
     expect(shownAs(read([open(to, friend), open(to, friend)]), en.signing.newAccounts)).toBeUndefined()
   })
 
-  test('attack: accounts for many strangers: the sum alone, and what it would cost', () => {
+  test('attack: accounts for many strangers: shows only the sum and its cost', () => {
     const accounts = [20, 21, 22].map((byte) => name(byte))
     const after = Object.fromEntries(accounts.map((account) => [account, holds(robber, 0n, one)]))
     const shown = read(
@@ -175,7 +175,7 @@ describe('accounts that a transaction opens', () => {
 })
 
 describe('owners', () => {
-  test('behavior: a transfer out of an account of somebody else says whose', () => {
+  test('behavior: a transfer out of another owner’s account names the owner', () => {
     const before = { [from]: holds(friend, 5n), [to]: holds(robber, 0n) }
     const after = { [from]: holds(friend, 4n), [to]: holds(robber, 1n) }
     const shown = read([move(1n)], tried(before, after))
@@ -207,7 +207,7 @@ describe('changes', () => {
   }
   const wallet = (lamports: bigint) => ({ [me]: { lamports } })
 
-  test('default: what comes and goes, of one’s own alone', () => {
+  test('default: balance changes of the visitor’s own accounts only', () => {
     expect(
       changes(
         tried(
@@ -244,7 +244,7 @@ describe('changes', () => {
     expect(changes(closed)).toEqual({ lines: '− 3 USDC', isMore: true })
   })
 
-  test('behavior: several transactions are added up; what one does not touch is as it was', () => {
+  test('behavior: adds up several transactions; untouched balances stay the same', () => {
     const before = { ...wallet(5n * one), [from]: holds(me, 5_000_000n) }
     const trial = tried(before, wallet(4n * one), { [from]: holds(me, 4_000_000n) })
     const shown = describeSolana([transaction(pay(one)), transaction(move(1_000_000n))], sol, en, me, trial)

@@ -88,7 +88,7 @@ describe('describeSwap', () => {
     expect(read(back, { to: router02 }).title).toBe('Swap 2,500 USDC for at least 1 ETH')
   })
 
-  test('behavior: several calls of a router, what it unwraps and what it keeps', () => {
+  test('behavior: several calls of a router, with tokens that it unwraps or keeps', () => {
     const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [one, own] })
     const data = bundle(single(router, [usdc, weth], 2_500_000_000n), unwrap)
     expect(read(data)).toMatchObject({ title: 'Swap 2,500 USDC for at least 1 ETH', warnings: [] })
@@ -107,7 +107,7 @@ describe('describeSwap', () => {
     expect(read(twice, { value: one }).title).toBe('Swap 1 ETH for at least 0.000012 USDC')
   })
 
-  test('attack: what arrives goes to somebody else', () => {
+  test('attack: the output goes to another account', () => {
     const { warnings, values } = read(toTokens(stranger), { to: router02, value: one })
     expect(warnings).toEqual([en.warnings.swapElsewhere])
     expect(values).toContain(stranger)
@@ -212,7 +212,7 @@ describe('describeSwap', () => {
     expect(read(byV2, { to: router02 }).title).toBe('Swap at most 1 WETH for 24.5 USDC')
   })
 
-  test('attack: a part of what the visitor buys goes to somebody else', () => {
+  test('attack: a part of the output goes to another account', () => {
     const { title, warnings } = read(bundle(out(own), out(stranger)))
     expect(title).toBe('Swap at most 2 WETH for 49 USDC')
     expect(warnings).toEqual([en.warnings.swapElsewhere])

@@ -129,7 +129,7 @@ describe('readForm', () => {
   const toType = ({ types, primaryType }: TypedData) => encodeTypes(types, primaryType)
   const published = new Set(readers.map(({ data }) => toType(data)))
 
-  test('default: every form is read as it is published, and for no contract by nobody', () => {
+  test('default: reads every form as published; unknown contracts get none', () => {
     for (const { type, data } of readers) {
       expect(isRead(data), type).toBe(true)
       const { verifyingContract: _, ...rest } = data.domain

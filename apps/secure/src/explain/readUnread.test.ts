@@ -85,7 +85,7 @@ describe('readUnread', () => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true, refusal: unreadOrder })
   })
 
-  test('behavior: 32 bytes of somebody who is named are a power of unknown size', () => {
+  test('behavior: 32 bytes beside a named account are an allowance of unknown size', () => {
     const vote =
       'Vote(address from,string space,uint64 timestamp,bytes32 proposal,uint32 choice,string reason)'
     const shown = view(vote, { from: own, space: 'ens.eth', timestamp: 1, proposal: hash, choice: 1 })
@@ -165,7 +165,7 @@ describe('readUnread', () => {
     expect(view(type, message).refusal).toBe(unreadOrder)
   })
 
-  test('behavior: what names a token or a sum alone is none, nor what takes an order back', () => {
+  test('behavior: a token or a sum alone is not an allowance, nor is an order’s cancelation', () => {
     for (const [type, message] of [
       ['Vote(address token,string choice)', { token: usdc, choice: 'Yes' }],
       ['Vote(address token,uint256 proposalId)', { token: usdc, proposalId: 1 }],
@@ -245,7 +245,7 @@ describe('viewMessage', () => {
     expect(say(text)).toMatchObject({ isPowerful: true, warnings: [power], refusal: undefined })
   })
 
-  test('behavior: what sites usually have signed is no key', () => {
+  test('behavior: messages that sites commonly request are not treated as keys', () => {
     for (const text of [
       'Welcome to Example! Sign in to accept the terms of service.',
       'I agree to the terms of Example.',

@@ -37,7 +37,7 @@ const digestNames: ReadonlySet<string> = new Set([
   ...['hash', 'digest', 'root', 'payload', 'commitment', 'message', 'data', 'struct', 'operation', 'op'],
 ])
 
-/** Names of what is given or taken, and of its amount or id. */
+/** Field names of an asset, its amount or its id. */
 const assets: ReadonlySet<string> = new Set([
   ...['token', 'tokens', 'asset', 'assets', 'currency', 'collection', 'nft', 'coin', 'collateral', 'erc'],
 ])

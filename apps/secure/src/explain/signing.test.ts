@@ -77,7 +77,7 @@ describe('describeCall', () => {
     expect(call(data, nft).facts[0]?.value).toBe('7 units, or item #7')
   })
 
-  test('attack: item #0 of a contract that does not say what it holds', () => {
+  test('attack: item #0 of a contract of unknown type', () => {
     const asked = call(approve(thief, 0n), nft)
     expect(asked.title).toBe('Allow spending')
     expect(asked.facts[1]?.value).toBe('0 units, or item #0')
@@ -85,7 +85,7 @@ describe('describeCall', () => {
     expect(call(approve(thief, maxUint256), nft).warnings).toEqual([en.warnings.spendUnlimited])
   })
 
-  test('behavior: Permit2 is told to let somebody spend', () => {
+  test('behavior: a Permit2 allowance for a spender', () => {
     const data = encodeFunctionData({
       abi: permit2Abi,
       functionName: 'approve',
@@ -250,12 +250,12 @@ describe('checkSelector', () => {
     expect(checkSelector(run(approve(thief, 1n)), en)).toBeUndefined()
   })
 
-  test('attack: code of somebody else runs as the Safe’s own', () => {
+  test('attack: foreign code runs as the Safe’s own', () => {
     expect(checkSelector(safe('0x12345678', 1), en)).toBe(en.signing.refusals.givesControl)
     expect(checkSelector(safe('0x12345678', 0), en)).toBeUndefined()
   })
 
-  test('attack: a contract of somebody else that only has the function of a Safe’s bundles', () => {
+  test('attack: a foreign contract that only has the function of a Safe’s bundles', () => {
     const harmless = sent(approve(thief, 1n))
     expect(checkSelector(safe(harmless, 1), en)).toBeUndefined()
     expect(checkSelector(safe(harmless, 1, thief), en)).toBe(en.signing.refusals.givesControl)
@@ -361,7 +361,7 @@ describe('checkSelector', () => {
     }
   })
 
-  test('attack: code of somebody else runs as an account’s own, in any form', () => {
+  test('attack: foreign code runs as an account’s own, in any form', () => {
     const delegated = encodeFunctionData({
       abi: runs,
       functionName: 'execute',
@@ -626,7 +626,7 @@ describe('describeTyped', () => {
     expect(lines(dutch)).toEqual(expect.arrayContaining(['Amount: 2 USDC', `Allowed spender: ${thief}`]))
   })
 
-  test('attack: an order in a form of its own; a field that is not signed explains one that is', () => {
+  test('attack: an order of an unknown type; an unsigned field describes a signed one', () => {
     const strange = view(
       typed('MakerAsk', { MakerAsk: 'address collection,uint256 price' }, { collection: nft, price: 1 }),
     )
@@ -723,7 +723,7 @@ describe('describeTyped', () => {
     expect(shown.refusal).toBe(en.signing.refusals.givesControl)
   })
 
-  test('attack: a forwarded call with a field of its own, and one whose price of gas is a refund', () => {
+  test('attack: a forwarded call with an extra field, and one whose gas price is a refund', () => {
     const forward = (type: string, more: object = {}) =>
       view(typedAs(type, { from: own, to: thief, value: 1, gas: 1, data: '0x', ...more })).refusal
     expect(forward(signedTypes.forward)).toBeUndefined()

@@ -214,7 +214,7 @@ describe('simulateCalls', () => {
     expect(trials[1]?.blockStateCalls[0]?.blockOverrides).not.toHaveProperty('baseFeePerGas')
   })
 
-  test('behavior: calls of a contract get the network’s fees, on top of what it has', async () => {
+  test('behavior: calls of a contract get the network’s fees in addition to its balance', async () => {
     const given = {
       fees: undefined,
       calls: [0n, 1n].map((value) => ({ to: junk, value, data: '0x' }) as const),
@@ -560,7 +560,7 @@ describe('on a chain', () => {
       })
     })
 
-    test('attack: its own module, or a contract that obeys it in another way, moves what it has', async () => {
+    test('attack: its module, or another contract that it controls, moves its assets', async () => {
       await own(wallet, from)
       // An unknown contract that calls the wallet, whose address does not appear in the data.
       const relay = '0x00000000000000000000000000000000000e1e1e'
@@ -581,7 +581,7 @@ describe('on a chain', () => {
       }
     })
 
-    test('attack: it lets somebody else spend what the contract has', async () => {
+    test('attack: it lets another account spend the contract’s tokens', async () => {
       await own(wallet, from)
       const simulation = await tell(`0x${selectors.grant}`)
       expect(simulation).toMatchObject({ grants: true })

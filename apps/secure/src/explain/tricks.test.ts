@@ -155,7 +155,7 @@ describe('describeTyped', () => {
     expect(safe({ ...refund, gasToken: usdc }).refusal).toBe(en.tricks.refund)
   })
 
-  test('attack: a credit delegation is no harmless data', () => {
+  test('attack: a credit delegation is not shown as harmless data', () => {
     const shown = view(
       'DelegationWithSig',
       { DelegationWithSig: 'address delegatee,uint256 value,uint256 nonce,uint256 deadline' },
@@ -164,7 +164,7 @@ describe('describeTyped', () => {
     expect(shown.refusal).toBe(en.signing.refusals.givesControl)
   })
 
-  test('attack: a call of an account in a form of its own', () => {
+  test('attack: a call of an account with an unknown type', () => {
     const callData = encodeFunctionData({
       abi: parseAbi(['function executeUserOp(address to, uint256 value, bytes data, uint8 operation)']),
       args: [thief, 1n, '0x', 0],

@@ -29,7 +29,7 @@ function createWindow() {
 }
 
 describe('acceptHost', () => {
-  test('default: says that it is there, and takes one port from its parent', async () => {
+  test('default: announces itself and accepts one port from its parent', async () => {
     const { window, listeners, parent, port, post } = createWindow()
     const host = acceptHost(window)
     expect(parent.postMessage.mock.calls).toEqual([[{ type: 'foyer:frame-loaded', version: '4' }, '*']])

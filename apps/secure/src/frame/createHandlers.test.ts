@@ -56,7 +56,7 @@ describe('createHandlers', () => {
     expect(frame.context.network).toBe(testNetworks.evm)
   })
 
-  test('attack: a smart account where there is none, and one before anybody is logged in', async () => {
+  test('attack: a smart account on a network without them, or before the login', async () => {
     const frame = await createTestFrame()
     const { handlers, signal } = frame
     const out = { code: 'LOGIN_SESSION_INVALID' }
@@ -86,7 +86,7 @@ describe('createHandlers', () => {
     expect(frame.cards).toEqual([])
   })
 
-  test('attack: the page takes back the request that would have told of help that somebody asked for', async () => {
+  test('attack: the page cancels the request that would have shown a pending recovery', async () => {
     const frame = await createTestFrame()
     await frame.logIn()
     const { address } = await frame.handlers.GET_USER({}, frame.signal)
@@ -116,7 +116,7 @@ describe('createHandlers', () => {
     expect(frame.cards).toHaveLength(2)
   })
 
-  test('attack: help that somebody asked for is told of before a login’s first accounts', async () => {
+  test('attack: a pending recovery is shown before a login’s first accounts', async () => {
     const frame = await createTestFrame()
     await frame.logIn()
     frame.wait([{ id: 'thief', isThis: false }])

@@ -81,7 +81,7 @@ describe('servePort', () => {
 })
 
 describe('attack: messages', () => {
-  test('names of the prototype are no requests, and answered like any other that is unknown', async () => {
+  test('names of the prototype are answered like unknown requests', async () => {
     const { send, answer } = serve({})
     const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'DROP_TABLE']
     for (const [at, type] of names.entries()) send({ id: ids[at], type })
@@ -113,7 +113,7 @@ describe('attack: messages', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('malformed: without an id of ours there is no answer, and with a payload that does not fit no work', async () => {
+  test('malformed: no answer without a valid id, and no work for an invalid payload', async () => {
     const read = vi.fn()
     const { send, answer, replies } = serve({
       CONNECT_EMAIL: read,

@@ -32,7 +32,7 @@ describe('createTrail', () => {
     expect(trail.isReady()).toBe(true)
   })
 
-  test('behavior: a page at another place begins anew, after as many events as there may be', () => {
+  test('behavior: a page at another place restarts the trail, within the maximum number of events', () => {
     const { trail, add, pass } = create()
     for (let step = 0; step < 200; step++) {
       add(100 + step, 50 + step / 2)

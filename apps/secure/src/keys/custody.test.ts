@@ -111,7 +111,7 @@ describe('custody', () => {
     }
   })
 
-  test('behavior: each secret shows itself by a key of its own, a wrong one by another', async () => {
+  test('behavior: each secret has its own proof key, and a wrong secret yields another', async () => {
     const { open } = await create()
     const code = createRecoveryCode()
     const password = 'correct horse é battery'

@@ -25,7 +25,7 @@ const goneCheckMs = 500
 async function main(root: HTMLElement) {
   const source = createTextSource(document.documentElement, navigator.languages)
   if (window.top !== window) {
-    // The header says so, too. If it was hidden, nothing here can be pressed.
+    // The header shows it, too. If it was hidden, nothing here can be pressed.
     const { security } = await source.read()
     root.replaceChildren(h('main', { class: 'card' }, h('p', { class: 'about' }, security.framed)))
     return

@@ -248,7 +248,7 @@ describe('createSmartAccount', () => {
     }
   })
 
-  test('behavior: sponsored, an account that has nothing does what it wants', async () => {
+  test('behavior: an account without funds can send sponsored operations', async () => {
     const { account } = await newAccount({ dollars: '3' })
     const prepared = await account.prepare([pay('3')])
     expect(prepared).toMatchObject({ isSponsored: true })

@@ -185,7 +185,7 @@ describe('createPasskeySigner', () => {
     await expect(run(signedBy((hash) => past(hash)))).rejects.toMatchObject(refused)
   })
 
-  test('behavior: who signs elsewhere decides whether somebody has to be verified, not the contract', async () => {
+  test('behavior: user verification is required by the verifier, not by the contract', async () => {
     // The limits of this kind of owner: someone who has the authenticator and can use it without finger, face or PIN.
     const { add, signedBy, passkey } = await visitor()
     await add()
@@ -215,7 +215,7 @@ describe('createOwnerChange', () => {
     expect(await add()).toBe('done')
   })
 
-  test('behavior: a key that somebody else added is found, named and removed', async () => {
+  test('behavior: a key added by someone else is found, named and removed', async () => {
     const { account, owners, change, passkey } = await visitor()
     const { key } = createTestPasskey(origin)
     await run(account, [encodeAddOwner(account.address, key), encodeAddOwner(account.address, passkey.key)])
@@ -276,7 +276,7 @@ describe('createOwnerChange', () => {
     expect((await owners()).keys).toMatchObject([{ key: passkey.key }])
   })
 
-  test('attack: the bundler says that it is done, and the chain does not have it', async () => {
+  test('attack: the bundler reports an operation that the chain does not have', async () => {
     const { context, passkey, account } = await visitor()
     const receipt = await run(account)
     const lying: SmartAccount = {
@@ -306,7 +306,7 @@ describe('createOwnerChange', () => {
     })
   })
 
-  test('behavior: the visitor is told by mail of each change, whoever’s code sent it', async () => {
+  test('behavior: every change is mailed to the visitor, regardless of the client that sent it', async () => {
     const { add, remove, by, account, email } = await visitor()
     const subjects = () => stack.mails(email).map(({ subject }) => subject)
     const before = subjects().length
@@ -380,7 +380,7 @@ describe('provePasskey', () => {
     for (let turn = 0; turn < 8; turn++) await provePasskey(key, { ask, origin, randomBytes })
   })
 
-  test('attack: the server lists a key of its own for the visitor’s passkey', async () => {
+  test('attack: the server lists its own key as the visitor’s passkey', async () => {
     const { key, ask } = createTestPasskey(origin)
     const { x, y } = createTestPasskey(origin).key
     for (const listed of [

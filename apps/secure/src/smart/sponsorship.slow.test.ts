@@ -326,7 +326,7 @@ describe('sponsorship', () => {
     expect(await last.account.prepare(nothing)).toMatchObject({ isSponsored: true })
   })
 
-  test('behavior: spent sponsorship stays counted, whoever submitted the operation', async () => {
+  test('behavior: spent sponsorship counts regardless of who submitted the operation', async () => {
     const { account, owner } = await stack.newAccount({ eth: '1' })
     const thief = await newThief()
     const { operation, feeWei } = await account.prepare(nothing)

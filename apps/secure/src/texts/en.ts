@@ -446,7 +446,7 @@ const match = {
   shown: 'Type this number at the site',
   shownAbout: (site: string) =>
     `Go back to ${site} and type it in the login there. If another page or person asks for it, close this window: they want to log in as you.`,
-  /** Button; leads to the page that started the login. */
+  /** Button; returns to the page that started the login. */
   back: (site: string) => `Back to ${site}`,
   stopped: 'The login was stopped',
   stoppedAbout: 'No one was logged in. You can close this window.',

@@ -15,6 +15,6 @@ export type WalletVisitor = {
    * @throws SecureError `CONNECTION_REJECTED`
    */
   confirm<value>(ask: (page: Window) => Promise<value>, signal: AbortSignal): Promise<value>
-  /** Tells the visitor that they must add a passkey first. */
+  /** Asks the visitor to add a passkey first. */
   showPasskeyMissing(signal: AbortSignal): Promise<void>
 }

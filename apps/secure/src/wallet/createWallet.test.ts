@@ -176,7 +176,7 @@ describe('createWallet', () => {
     expect(await site.open().use(signal, async (_, { generation }) => generation)).toBe(3)
   })
 
-  test('behavior: help that somebody else asked for is shown before anything else, once', async () => {
+  test('behavior: a recovery requested by someone else is shown first, once', async () => {
     const site = await create()
     const wallet = site.open()
     await wallet.ready(signal)

@@ -59,7 +59,7 @@ describe('releaseConfirmed', () => {
       expect(await release('always', asked)).toMatchObject({ ways: ['passkey'], cards: ['confirm'] })
   })
 
-  test('attack: “above an amount” is asked for by power, by what nobody reads, or by too much', async () => {
+  test('attack: “above an amount” requires confirmation for allowances, unreadable data and large amounts', async () => {
     const power = async () => ({ kind: 'power' as const })
     for (const asked of [{}, { readPurpose: power }, { readPurpose: power, isPlain: false }])
       expect(await release('above', asked)).toMatchObject({ ways: ['passkey'], cards: ['confirm'] })

@@ -198,7 +198,7 @@ function Described({ description }: { description: ClearDescription }) {
       {!isWhole && <Warning>There is more data behind what is described.</Warning>}
       <dl className="facts">
         {[...fields, ...rest]
-          // Text without a value says nothing about this call.
+          // Ignores text without a value: it does not describe this call.
           .filter(({ kind }) => kind !== 'words')
           .map(({ label, value, inner }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields of one call never move

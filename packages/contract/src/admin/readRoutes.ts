@@ -41,7 +41,7 @@ export const getAdminHealth = defineRoute({
       mailboxes: count,
       /** Open sockets of all known processes; absent if none of them runs the relay. */
       sockets: v.optional(count),
-      /** Bytes waiting in mailboxes, as counted by the process that knows of most. */
+      /** Bytes waiting in mailboxes, as counted by the process with the highest count. */
       heldBytes: v.optional(count),
     }),
     /** Latest block of each chain whose history is stored. */

@@ -28,7 +28,7 @@ export const next = v.optional(v.string())
 export const adminErrorBody = v.object({
   error: v.object({
     ...errorBody.entries.error.entries,
-    /** Each with its dotted path, and what is wrong with it. */
+    /** Each with its dotted path and the reason. */
     fields: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   }),
 })

@@ -22,5 +22,5 @@ export type ClearFormats = {
   truth(value: boolean): string
 }
 
-/** A token as named by the data; on another chain if `chainId` says so. */
+/** A token as named by the data; on another chain if `chainId` names it. */
 export type Token = { address: Hex; chainId: bigint }

@@ -80,7 +80,7 @@ describe('describeClearly', () => {
     expect(await run({ signature: signature.replace('deposit', 'rescue') })).toBeUndefined()
   })
 
-  test('attack: words that nobody sees, that turn a line, or that start another', async () => {
+  test('attack: invisible, bidirectional and line-breaking characters', async () => {
     for (const word of ['Deposit\u202e', 'De\u200bposit', 'Deposit\nSafe', 'הפקדה', 'A\u3164']) {
       expect(await run({ intent: word })).toBeUndefined()
       expect(await run({ owner: word })).toBeUndefined()
@@ -147,7 +147,7 @@ describe('describeClearly', () => {
     expect((await withField(field('7')))?.rest.map(({ label }) => label)).toContain('mode')
   })
 
-  test('attack: letters that are made to look like others, or that nobody types', async () => {
+  test('attack: look-alike and untypable letters', async () => {
     for (const word of ['D\u0435posit', '\uff24eposit', '\u{1d403}eposit', 'Dep\u03bfsit', 'Depos\u0456t']) {
       expect(await run({ intent: word }), word).toBeUndefined()
       expect(await run({ owner: word }), word).toBeUndefined()
@@ -185,7 +185,7 @@ describe('describeClearly', () => {
     expect(await run({ owner: '1INCH Token' })).toBeDefined()
   })
 
-  test('attack: a contract of the descriptor’s choice that stands for coins', async () => {
+  test('attack: the descriptor names a contract as the native currency', async () => {
     const params = { tokenPath: 'asset', native: [token] }
     expect(await withField({ path: 'amount', label: 'A', format: 'tokenAmount', params })).toBeUndefined()
   })

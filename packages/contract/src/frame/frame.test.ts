@@ -45,7 +45,7 @@ describe('frame', () => {
     ])
   })
 
-  test('behavior: what is no email, code or provider is refused', () => {
+  test('behavior: rejects an invalid email, code or provider', () => {
     const takes = (type: keyof typeof frameRequests, payload: unknown) =>
       v.safeParse(frameRequests[type].payload, payload).success
     expect(takes('CONNECT_EMAIL', { email: ' ada@example.com ' })).toBe(true)

@@ -75,7 +75,7 @@ describe('getRpcMethodKind', () => {
     expect(getRpcMethodKind(method)).toBe('safe')
   })
 
-  test('default: there are no others', () => {
+  test('default: lists every method', () => {
     expect([...approvalRpcMethods].sort()).toEqual([...approval].sort())
     expect([...safeRpcMethods].sort()).toEqual(safe.sort())
   })

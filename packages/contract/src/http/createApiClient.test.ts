@@ -82,7 +82,7 @@ describe('createApiClient', () => {
       { method: 'DELETE', credentials: 'include', headers: { authorization: 'Bearer a.b.c' } },
     ])
   })
-  test('behavior: no preflight: a body is plain text, and without one there is no type', async () => {
+  test('behavior: avoids preflights: bodies are plain text, and requests without a body have no content type', async () => {
     const calls: RequestInit[] = []
     const client = createApiClient({
       serverUrl: 'https://foyer.example.com',

@@ -68,7 +68,7 @@ describe('buildSiwxMessage', () => {
       }),
     )
   })
-  test('behavior: Solana leaves one blank line without a statement, and the time when there is none', () => {
+  test('behavior: Solana messages have one blank line without a statement, and omit a missing time', () => {
     expect(buildSiwxMessage({ ...solana, issuedAt: undefined })).toMatchInlineSnapshot(`
       "app.example.com wants you to sign in with your Solana account:
       7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv
@@ -132,7 +132,7 @@ describe('buildSiwxMessage', () => {
 })
 
 describe('parseSiwxMessage', () => {
-  test('behavior: gives back what was built, for every namespace', () => {
+  test('behavior: parses the built message back, for every namespace', () => {
     for (const account of accounts)
       for (const more of [...optionals, { statement: 'URI: https://evil.example' }, { resources: ['a:b'] }]) {
         const fields = { ...account, ...more }

@@ -75,7 +75,7 @@ describe('readRouterCall', () => {
     })
   })
 
-  test('behavior: what one part leaves in the router, the next may take or hand over', () => {
+  test('behavior: a later part may use or pay out tokens that an earlier part left in the router', () => {
     const two = bundle(
       single(numbered(2), [sold, middle], 5n, 0n),
       single(numbered(2), [middle, bought], 0n, 0n),

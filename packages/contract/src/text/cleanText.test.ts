@@ -9,7 +9,7 @@ describe('cleanText', () => {
     for (const none of [undefined, null, 7, {}]) expect(cleanText(none)).toBe('')
   })
 
-  test('attack: letters that nobody sees, marks that strike out, and a name of nothing else', () => {
+  test('attack: removes invisible letters and combining marks, and rejects names made only of them', () => {
     // Hangul fillers, a blank Braille pattern, a joiner, a variation selector, and a mark over the previous letter.
     for (const hidden of [
       '\u3164',

@@ -68,7 +68,7 @@ test('behavior: a long text that almost is an address is read in no time', () =>
     expect(v.is(emailAddress, text)).toBe(false)
 })
 
-test('behavior: no route, frame message or schema has a form of its own for addresses', async () => {
+test('behavior: every route, frame message and schema uses this form of addresses', async () => {
   for (const name of ['frame', 'routes', 'schemas']) {
     const wire = await readFile(new URL(`../wire.${name}.txt`, import.meta.url), 'utf8')
     expect(wire).not.toMatch(/(\)|string|trim) (rfc_)?email\b/)

@@ -74,7 +74,7 @@ describe('shownText', () => {
 })
 
 describe('plainId', () => {
-  test('default: visible ASCII characters alone', () => {
+  test('default: only visible ASCII characters', () => {
     for (const id of ['', '0xab', 'eip155:1:0xab', '4Nd1mBQtrMJVYVfKf2PJy9'])
       expect(v.is(plainId, id)).toBe(true)
     for (const id of ['0xab\u202e', ' 0xab', '0x\u0430b', '0xab\n']) expect(v.is(plainId, id)).toBe(false)

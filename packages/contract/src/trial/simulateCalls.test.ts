@@ -48,7 +48,7 @@ describe('simulateCalls', () => {
     expect(entries[1]).not.toHaveProperty('stateOverrides')
   })
 
-  test('attack: a contract tells the second block by what chance left as it was', async () => {
+  test('attack: a contract detects the second block by values that stayed the same', async () => {
     const zeros = await run({ fees, toGas, random: (length) => new Uint8Array(length) })
     const [first, second] = zeros.entries.map(({ blockOverrides }) => blockOverrides)
     for (const name of ['gasLimit', 'baseFeePerGas', 'number', 'time'])
@@ -61,7 +61,7 @@ describe('simulateCalls', () => {
     expect(funds).toBe(5n + 200_000n * 3n * gwei)
   })
 
-  test('behavior: the last call of a contract sees what it has', async () => {
+  test('behavior: a contract’s last call sees its balance', async () => {
     const { entries } = await run({ calls: [call, call], toGas, balance: 7n })
     const [, second] = entries
     const price = BigInt(second?.calls[0]?.maxFeePerGas ?? 0)

@@ -309,7 +309,7 @@ function nextBlocks(
   const filler = block.timestamp + fillerSeconds
   const base = block.baseFeePerGas ?? undefined
   const [later = 0, drawn = 0] = draw(2)
-  // At least one: a second block with the same gas limit as the first could be told apart from real ones.
+  // At least one: a second block with the same gas limit as the first could be distinguished from real ones.
   const more = BigInt(drawn) + 1n
   // Within the allowed change per block, and above zero.
   const laterBase = base === undefined ? undefined : base + base / 16n + more

@@ -23,7 +23,7 @@ const announceWaitMs = 1_500
 const answerWaitMs = 3_000
 /** A wallet that does not answer a silent read in this time is asked again; a late answer still counts. */
 const askAgainMs = 12_000
-/** Timeout of what a connector waits for elsewhere, such as a server. */
+/** Timeout of a connector's own requests, for example to a server. */
 const restoreTimeoutMs = 120_000
 
 // One file for everything that connects without the visitor: a separate chunk would cost every view.

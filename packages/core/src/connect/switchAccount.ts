@@ -36,7 +36,7 @@ export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParam
   if (!connection.accounts.some((account) => isSameAddress(account.address, address)))
     throw new AccountNotFoundError()
   const { connectorId } = connection
-  // Tell the wallet as well: it answers for one account at a time.
+  // Switch in the wallet as well: it answers for one account at a time.
   if (connection.login) {
     const type = connection.accounts.find((account) => isSameAddress(account.address, address))?.type
     if (type !== 'eoa' && type !== 'smartAccount') return

@@ -222,7 +222,6 @@ export type {
   ViewName,
   ViewPayloads,
 } from '../model/views.ts'
-export type { BrowseLinkRule, PairingLinkRule } from '../model/walletLinks.ts'
 export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
 export { type UpdateNameParameters, updateName } from '../names/updateName.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from '../networks/addNetwork.ts'

@@ -11,7 +11,7 @@ export type Unfinished = {
   hasCode?: boolean
 }
 
-/** Continues what an earlier page began; if a file cannot be loaded, the next visit does. */
+/** Resumes operations that an earlier page started; if a file cannot be loaded, the next visit resumes them. */
 export function resume(foyer: Foyer, { isReturning, hasSent, hasCode }: Unfinished): void {
   if (isReturning)
     import('../modal/finishSocialRedirect.ts').then(

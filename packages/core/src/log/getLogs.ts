@@ -4,7 +4,7 @@ import type { LogEntry } from './LogEntry.ts'
 
 /**
  * The instance's log, oldest entry first, for a bug report. It is kept in memory only, up to about 1 MB, and contains no
- * addresses, emails, codes or keys. The option `logLevel` sets what is kept.
+ * addresses, emails, codes or keys. The option `logLevel` sets which entries are kept.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParame
   if (!hasMultiWallet(foyer)) return
   const { status, connection } = findKnownConnection(foyer, parameters)
   const connector = findConnector(foyer, connectorId)
-  // A wallet being waited for whose extension is gone cannot be prompted: the view says so.
+  // A pending wallet without its extension cannot be prompted: the view explains it.
   if (status !== 'disconnected' && (connection || connector))
     void switchConnection(foyer, parameters).catch(() => {})
   else if (connector?.type === 'walletConnect') push(foyer, 'ConnectingWalletConnect')

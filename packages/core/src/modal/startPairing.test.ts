@@ -1,8 +1,8 @@
 import { PairingExpiredError, RelayUnreachableError } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getRecentWallets } from '../connect/getRecentWallets.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
 import { getNamespaceState } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { close } from './close.ts'
@@ -126,7 +126,7 @@ describe('startPairing', () => {
     expect(foyer.state.pairing).toMatchObject({ uri: 'wc:1' })
     attempts[0]?.resolve([createConnection({ connectorId: 'walletConnect' })])
     await vi.advanceTimersByTimeAsync(0)
-    expect(getRecentWallets(foyer._internal.storage)).toEqual(['rainbow'])
+    expect(foyer._internal.storage.get(...stored.connections)?.recent).toMatchObject([{ id: 'rainbow' }])
     stopOther()
   })
   test('behavior: kept for the next view, it stays for as long as code takes to load, and no longer', async () => {

@@ -89,7 +89,7 @@ export type SignInState =
       readonly problem?: 'cannotSign' | 'unsigned' | undefined
     }
   | { readonly status: 'signing'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
-  /** The session backend does not answer: SIWXSignMessage says so, and the check is retried automatically. */
+  /** The session backend does not answer: SIWXSignMessage shows it, and the check is retried automatically. */
   | { readonly status: 'unreachable'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
   | { readonly status: 'signedIn'; readonly accountAddress: CaipAddress; readonly session: SiwxSession }
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ErrorCode, Namespace } from '@foyer/contract'
 import type { AccountType } from './Connector.ts'
 import type { Social } from './features.ts'
-import type { Platform } from './getPlatforms.ts'
+import type { Platform } from './Platform.ts'
 import type { ViewName } from './views.ts'
 
 /** Every event and its properties. None contains an address. */

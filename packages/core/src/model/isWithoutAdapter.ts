@@ -1,7 +1,7 @@
 import type { Foyer } from './Foyer.ts'
 import type { Network } from './Network.ts'
 
-/** Whether a network has no adapter any more, because it was removed. In basic mode, pairing serves all networks. */
+/** Whether a network's adapter was removed. In basic mode, pairing serves all networks. */
 export function isWithoutAdapter(
   { options, _internal }: Foyer,
   { chainNamespace }: Pick<Network, 'chainNamespace'>,

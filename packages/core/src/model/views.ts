@@ -1,6 +1,6 @@
 import type { CaipNetworkId, DirectoryWallet, Namespace, Nft, Transaction } from '@foyer/contract'
 import type { Social } from './features.ts'
-import type { Platform } from './getPlatforms.ts'
+import type { Platform } from './Platform.ts'
 import type { TransferToken } from './Transfer.ts'
 
 /** A transfer that an app asks a visitor to make. */

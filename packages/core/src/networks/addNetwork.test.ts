@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { chooseNetwork } from '../modal/chooseNetwork.ts'
 import { open } from '../modal/open.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { createKnown } from '../test/createKnown.ts'
@@ -90,32 +89,5 @@ describe('switchNetwork', () => {
       code: 'NETWORK_NOT_FOUND',
     })
     await vi.waitFor(() => expect(foyer.state.alerts).toMatchObject([{ code: 'NETWORK_NOT_FOUND' }]))
-  })
-})
-
-describe('chooseNetwork', () => {
-  test('behavior: a namespace without an address leads to SwitchActiveChain', () => {
-    const { foyer } = createTestFoyer()
-    foyer._internal.setState({
-      networks: [mainnet, solana],
-      connections: [createKnown(createConnection())],
-    })
-    open(foyer, { view: 'SwitchNetwork' })
-    chooseNetwork(foyer, solana.caipNetworkId)
-    expect(foyer.state.history.at(-1)).toEqual({
-      name: 'SwitchActiveChain',
-      payload: {
-        switchToChain: 'solana',
-        navigateTo: 'Connect',
-        navigateWithReplace: true,
-        network: solana.caipNetworkId,
-      },
-    })
-  })
-  test('behavior: another network of the namespace is switched to in place', async () => {
-    const { foyer } = createTestFoyer()
-    open(foyer, { view: 'SwitchNetwork' })
-    chooseNetwork(foyer, sepolia.caipNetworkId)
-    await vi.waitFor(() => expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId))
   })
 })

@@ -4,7 +4,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getServerRpcUrl } from './getServerRpcUrl.ts'
 
 /**
- * `fetch` for a chain's JSON-RPC. If the server says that it does not serve the chain, falls back to the chain's
+ * `fetch` for a chain's JSON-RPC. If the server reports that it does not serve the chain, falls back to the chain's
  * `rpcUrls.default`. A slow or failing server causes no fallback: a visitor's reads must not be disclosed to any host the app
  * did not name.
  */

@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { commit } from '../connect/commit.ts'
 import { start } from '../instance/start.ts'
-import { open } from '../modal/open.ts'
-import { push } from '../modal/push.ts'
-import { startSwitch } from '../modal/startSwitch.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { createKnown } from '../test/createKnown.ts'
@@ -115,53 +112,5 @@ describe('switchNetwork', () => {
       cause: thrown,
     })
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
-  })
-})
-
-describe('startSwitch', () => {
-  test('default: goes back when the wallet is there', async () => {
-    const { foyer, ready } = createSwitching(async () => {})
-    await ready
-    open(foyer)
-    push(foyer, 'SwitchNetwork')
-    await startSwitch(foyer, 'eip155:11155111')
-    expect(foyer.state).toMatchObject({
-      open: true,
-      history: [{ name: 'Account' }],
-      switchFlow: { status: 'idle' },
-    })
-  })
-  test('behavior: a refusal stays in the row', async () => {
-    const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4001 }))
-    await ready
-    open(foyer, { view: 'SwitchNetwork' })
-    await startSwitch(foyer, 'eip155:11155111')
-    expect(foyer.state.switchFlow).toEqual({
-      status: 'failed',
-      networkId: 'eip155:11155111',
-      code: 'REQUEST_REJECTED',
-    })
-  })
-  test.each([
-    [4902, 'CHAIN_NOT_SUPPORTED'],
-    [32603, 'CHAIN_NOT_SUPPORTED'],
-    [-32603, undefined],
-    [4001, undefined],
-  ])('error: wallet code %s shows the toast %s', async (walletCode, code) => {
-    const { foyer, ready } = createSwitching(() => Promise.reject({ code: walletCode }))
-    await ready
-    open(foyer, { view: 'SwitchNetwork' })
-    await startSwitch(foyer, 'eip155:11155111')
-    expect(foyer.state.toast).toEqual(code && { variant: 'error', code })
-  })
-  test('behavior: a refusal that comes after the visitor went on changes nothing', async () => {
-    const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4902 }))
-    await ready
-    open(foyer, { view: 'SwitchNetwork' })
-    const switching = startSwitch(foyer, 'eip155:11155111')
-    open(foyer)
-    await switching
-    expect(foyer.state.switchFlow).toEqual({ status: 'idle' })
-    expect(foyer.state.toast).toBeUndefined()
   })
 })

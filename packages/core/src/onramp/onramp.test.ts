@@ -3,15 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
-import { mainnet, solana } from '../networks/presets.ts'
+import { solana } from '../networks/presets.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { acceptOrder } from './acceptOrder.ts'
 import { buyOnramp } from './buyOnramp.ts'
 import { checkPageUrl } from './checkPageUrl.ts'
 import { getCheckMs, readOrders } from './followOrders.ts'
 import { getOnramp } from './getOnramp.ts'
-import { getOnrampPurchase } from './getOnrampPurchase.ts'
-import { getOnrampLimits, getOnrampStep } from './getOnrampStep.ts'
 import { onrampDefaults } from './onrampDefaults.ts'
 import { quoteOnramp } from './quoteOnramp.ts'
 import { readOnrampOptions } from './readOnrampOptions.ts'
@@ -315,52 +313,6 @@ describe('quoteOnramp', () => {
     const honest = toOffer('cheap', '98.1')
     const { foyer } = await setUp({ quote: () => ({ ...lie, offers: [lie, honest], missing: [] }) })
     expect((await quoteOnramp(foyer, asked)).offers).toEqual([honest])
-  })
-})
-
-describe('getOnrampPurchase', () => {
-  const onSolana = {
-    ...onrampDefaults,
-    purchaseCurrencies: [
-      ...onrampDefaults.purchaseCurrencies,
-      {
-        id: 'SOL',
-        name: 'Solana',
-        symbol: 'SOL',
-        networks: [{ chainId: solana.caipNetworkId, name: 'Solana', contractAddress: null }],
-      },
-    ],
-  }
-  const place = { namespace: 'eip155', networkId: 'eip155:1', networks: [mainnet, solana] } as const
-
-  test('default: SOL on Solana, else USDC; on networks of the app alone', () => {
-    expect(getOnrampPurchase(onSolana, place)).toMatchObject({
-      currency: { id: 'USDC' },
-      network: { chainId: 'eip155:1' },
-    })
-    const there = { ...place, namespace: 'solana', networkId: solana.caipNetworkId } as const
-    expect(getOnrampPurchase(onSolana, there)).toMatchObject({ currency: { id: 'SOL' } })
-    expect(getOnrampPurchase(onSolana, { ...place, networks: [solana] })).toBeUndefined()
-    expect(getOnrampPurchase(onSolana, { ...there, namespace: 'bip122' })).toBeUndefined()
-  })
-})
-
-describe('getOnrampStep', () => {
-  const form = { paymentCurrency: onrampDefaults.paymentCurrency, paymentMethod: 'card' }
-  test.each([
-    ['', 'addAmount'],
-    ['1.234', 'incorrectValue'],
-    ['0', 'incorrectValue'],
-    ['9.99', 'amountLow'],
-    ['10', 'ready'],
-    ['7500.00', 'ready'],
-    ['7500.01', 'amountHigh'],
-  ])('default: %o: %s', (paymentAmount, step) => {
-    expect(getOnrampStep({ ...form, paymentAmount })).toBe(step)
-  })
-  test('behavior: without a method, the widest limits of all', () => {
-    expect(getOnrampLimits(form.paymentCurrency, undefined)).toEqual({ min: '10.00', max: '25000.00' })
-    expect(getOnrampStep({ ...form, paymentMethod: undefined, paymentAmount: '25000' })).toBe('ready')
   })
 })
 

@@ -194,7 +194,7 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
     return { ...attempt, status: 'pending', ...sent }
   } catch (cause) {
     const error = await toRequestError(cause)
-    // A wallet that fails may have sent it anyway: forget only what is certainly unsent.
+    // A failing wallet may have sent it anyway: forget only attempts that are certainly unsent.
     if (isUnsent(error)) removeAttempt(foyer, id)
     else if (isErrorCode(error, 'REQUEST_UNANSWERED')) changeAttempt(foyer, id, { status: 'unclear' })
     throw error

@@ -15,7 +15,6 @@ import { keepTerms } from './keepTerms.ts'
 import { loadPayment } from './loadPayment.ts'
 import { makePayment } from './makePayment.ts'
 import { preparePayment } from './preparePayment.ts'
-import { toReference } from './toReference.ts'
 
 const receiver = '0x00000000000000000000000000000000000A11ce'
 const request: PaymentRequest = {
@@ -190,11 +189,6 @@ describe('requestPay', () => {
     foyer._internal.setState({ open: false })
     expect(await asked).toMatchObject({ status: 'open' })
   })
-})
-
-test('toReference: a mark as an account of Solana', () => {
-  expect(toReference(payment.mark)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/)
-  expect(toReference('0x01')).toBe('2')
 })
 
 describe('makePayment', () => {

@@ -131,7 +131,7 @@ export async function sendTransfer(
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
-    // A wallet that fails may have sent it anyway: forget only what is certainly unsent.
+    // A failing wallet may have sent it anyway: forget only transfers that are certainly unsent.
     if (isUnsent(error)) removeTransfer(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeTransfer(foyer, id, { status: 'unclear' })
     // A form for another network no longer belongs to this transfer.

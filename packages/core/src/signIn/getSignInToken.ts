@@ -36,7 +36,7 @@ export async function getSignInToken(foyer: Foyer): Promise<string> {
   try {
     return await siwx.getToken({ accountAddress: flow.session.accountAddress, signal })
   } catch (error) {
-    // Ended in another tab or by the server: update what the modal shows.
+    // Ended in another tab or by the server: update the modal.
     if (isErrorCode(error, 'SIWX_SESSION_INVALID') && foyer.state.signIn === flow)
       endSignIn(foyer, siwx, flow.accountAddress)
     throw error

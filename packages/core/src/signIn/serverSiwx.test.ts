@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates a server that gets the browser's cookie; it answers when the test says so. */
+/** Creates a server that gets the browser's cookie; it answers when the test resolves it. */
 function createWithCookie(expiresIn?: number) {
   const calls: string[] = []
   const waiting: (() => void)[] = []

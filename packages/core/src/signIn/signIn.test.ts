@@ -562,7 +562,7 @@ test('siweConfig: the backend’s own session counts, other namespaces sign in w
 })
 
 describe('a sign-in that the visitor left', () => {
-  /** Starts a sign-in; the wallet answers when the test says so. */
+  /** Starts a sign-in; the wallet answers when the test resolves it. */
   async function signing(about: Partial<Siwx> = {}) {
     const given = await create(about)
     await given.connect()

@@ -109,7 +109,7 @@ export async function askStep(
     void refreshAfterError(foyer, networkId, cause)
     const error = await toRequestError(cause)
     const code = getErrorCode(error)
-    // A wallet that fails may have sent it anyway: forget only what is certainly unsent.
+    // A failing wallet may have sent it anyway: forget only swaps that are certainly unsent.
     if (isUnsent(error)) removeSwap(foyer, id)
     else if (code === 'REQUEST_UNANSWERED') changeSwap(foyer, id, { status: 'unclear' })
     // A form for another network no longer belongs to this swap.

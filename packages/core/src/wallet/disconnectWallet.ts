@@ -2,7 +2,7 @@
 const leaveWaitMs = 1_000
 
 /**
- * Tells a wallet that the visitor disconnected (best effort): a wallet that refuses, fails or never answers does not block
+ * Notifies a wallet that the visitor disconnected (best effort): a wallet that refuses, fails or never answers does not block
  * anything.
  *
  * @example

@@ -147,7 +147,7 @@ export function readWalletError(error: unknown): WalletError {
     const children = Array.isArray(value) ? value.slice(0, 8) : inner.map((key) => get(value, key))
     for (const child of children) if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
   }
-  // A refusal code does not count if the message says that the transaction may be broadcast.
+  // A refusal code does not count if the message indicates that the transaction may be broadcast.
   const mayBeOut = texts.some((text) => isOut(toWords(text)))
   if (mayBeOut) numbers.splice(0, Infinity, ...numbers.filter((number) => !isRefusalCode(number)))
   // An outer code takes precedence over those it wraps, and a known code over an unknown one.
@@ -164,7 +164,7 @@ export function readWalletError(error: unknown): WalletError {
   return { kind, code, text: texts[0], ...(lacksAccount && { lacksAccount }) }
 }
 
-/** Whether a code says that nothing was sent, unless the message says otherwise. `4001` always means that a person refused. */
+/** Whether a code means that nothing was sent, unless the message indicates otherwise. `4001` always means that a person refused. */
 function isRefusalCode(code: number): boolean {
   const { requestPending, transactionRejected, walletConnectRejected } = walletErrorCodes
   return (
@@ -227,7 +227,7 @@ function parseJson(text: string): object | undefined {
   const start = text.indexOf('{')
   const end = text.lastIndexOf('}')
   if (start < 0 || end < start || end - start > textMax * 4) return undefined
-  // The request's content says nothing about the answer.
+  // The request's content is irrelevant to the answer.
   if (/(?:payload|transaction|params)=\s*$/.test(text.slice(0, start))) return undefined
   try {
     return JSON.parse(text.slice(start, end + 1)) as object

@@ -142,7 +142,7 @@ function weeklyPayments({ me, ben }: HistoryPeople, { week, price }: Lunch): rea
   ]
 }
 
-/** Returns what was spent, so that the account ends with its initial balance. */
+/** Returns the spent amount, so that the account ends with its initial balance. */
 function settlement({ me, ben }: HistoryPeople, lunches: readonly Lunch[]): Entry {
   const others = usdc('120.5') + usdc('40') + usdc('12') - usdc('500')
   const spent = lunches.reduce((sum, { price }) => sum + usdc(price), others)

@@ -43,7 +43,7 @@ describe('askParent', () => {
     say({ answer: '1' }, { origin: host })
     expect(await result()).toBe(true)
   })
-  test('behavior: a page that is in no frame asks nobody', async () => {
+  test('behavior: a top-level page sends no message', async () => {
     const { posted, ask } = createPage()
     expect(await ask()()).toBe(false)
     expect(posted).toEqual([])
@@ -59,7 +59,7 @@ describe('askParent', () => {
     expect(await ask()()).toBe(false)
     expect(posted).toEqual([])
   })
-  test('behavior: where the browser does not tell, it delivers the question to a host alone', async () => {
+  test('behavior: if the browser does not reveal the parent, the message only reaches the host', async () => {
     const { posted, say, ask } = createPage('https://evil.test', { tellsOrigin: false })
     const result = ask([host, 'https://safe.test'])
     expect(posted.map(([, target]) => target)).toEqual([host, 'https://safe.test'])

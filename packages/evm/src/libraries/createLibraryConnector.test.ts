@@ -53,7 +53,7 @@ describe('createLibraryConnector', () => {
       { adopt: 'first', connection: { accounts: [{ address: a, type: 'eoa' }] } },
     ])
   })
-  test('behavior: it asks nobody when it connects by itself', async () => {
+  test('behavior: connects automatically without a prompt', async () => {
     const { connector, provider, told } = create({ isAround: async () => true })
     connector.start?.()
     await vi.waitFor(() => expect(told('connection')).toHaveLength(1))
@@ -77,7 +77,7 @@ describe('createLibraryConnector', () => {
     await vi.dynamicImportSettled()
     expect(context.events).toEqual([])
   })
-  test('param: autoConnect: listed alone', async () => {
+  test('param: autoConnect: it is the only listed connector', async () => {
     const { connector, told, load } = create({ isAround: async () => true, autoConnect: false })
     connector.start?.()
     await vi.waitFor(() => expect(told('connectors')).toHaveLength(1))
@@ -110,7 +110,7 @@ describe('createLibraryConnector', () => {
     await vi.waitFor(() => expect(told('connection')).toHaveLength(2))
     for (const event of told('connection'))
       expect(event).toMatchObject({ connection: { accounts: [{ address: a }], networkId: 'eip155:1' } })
-    // The wallet itself says so.
+    // The wallet itself reports it.
     provider.answers.eth_accounts = [b]
     provider.answers.eth_chainId = '0x2105'
     provider.emit('accountsChanged', ['nonsense'])
@@ -121,7 +121,7 @@ describe('createLibraryConnector', () => {
       }),
     )
   })
-  test('behavior: what was asked before it is left counts no more', async () => {
+  test('behavior: ignores answers to requests made before it was disconnected', async () => {
     const { connector, provider, told } = create()
     await connector.connect(parameters)
     let answer = (_: unknown) => {}

@@ -33,7 +33,7 @@ export function createLibraryConnector(wallet: LibraryWallet): ConnectorFactory 
     }
     return {
       ...connector,
-      // The visitor can still press it, and then sees what is wrong.
+      // The visitor can still press it, and then sees the error.
       start: () => void arrive().catch(() => {}),
     }
   }

@@ -96,7 +96,7 @@ describe('resolveName', () => {
     })
   })
 
-  test('attack: on another network, the name of a contract, which may be somebody else’s there', async () => {
+  test('attack: on another network, the name of a contract, whose address may have another owner there', async () => {
     const client = createClient({ transport: http(chain.url) })
     const setCode = (code: string) =>
       client.request({ method: 'anvil_setCode' as 'eth_call', params: [bob.address, code] as never })
@@ -109,7 +109,7 @@ describe('resolveName', () => {
     await setCode('0x')
   })
 
-  test('attack: … or of a contract that is deployed there alone', async () => {
+  test('attack: … or of a contract that is only deployed there', async () => {
     const there = await startChain({ chainId: 10 })
     onTestFinished(() => there.stop())
     const client = createClient({ transport: http(there.url) })
@@ -124,7 +124,7 @@ describe('resolveName', () => {
     expect(await found()).toMatchObject({ address: bob.address })
   })
 
-  test('error: without a node of the other network nobody knows what is there', async () => {
+  test('error: cannot check the address without a node of the other network', async () => {
     const rpcUrls = (id: string) => (id === other.caipNetworkId ? [] : [chain.url])
     expect((await resolve(bob.name, { network: other, rpcUrls })).found).toBeUndefined()
   })
@@ -140,7 +140,7 @@ describe('resolveName', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: a node, or a resolver’s server, that does not answer: nobody has said that there is no such name', async () => {
+  test('error: an unreachable node or resolver is not reported as a missing name', async () => {
     expect((await resolve(bob.name, { rpcUrls: [dead] })).found).toBeUndefined()
     // Stored off-chain, behind a server that does not exist.
     expect((await resolve(`ada.${localNameZone}`)).found).toBeUndefined()

@@ -218,7 +218,7 @@ describe('preparePayment', () => {
     }
   })
 
-  test('behavior: the same step by step: what was bought is then paid directly', async () => {
+  test('behavior: the same in separate steps: pays directly after the swap', async () => {
     const prepared = await prepare(swapped(ether, '100'))
     expect(stepsOf(prepared)).toEqual(['approve', 'exchange', 'swap'])
     const before = await balanceOf(usdc, account)
@@ -249,7 +249,7 @@ describe('attacks', () => {
     for (const source of [direct(usdc, '10', other), direct(ether, '0.1', other)])
       await expect(prepare(source)).rejects.toMatchObject(refused)
   })
-  test('attack: the server says that the chain has the contract: ether sent there would be gone', async () => {
+  test('attack: the server claims that the contract is deployed, where ether sent to it would be lost', async () => {
     for (const source of [direct(ether, '0.1'), direct(usdc)])
       await expect(prepare(source, {}, plain.url)).rejects.toMatchObject(refused)
   })

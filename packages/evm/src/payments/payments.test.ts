@@ -132,7 +132,7 @@ describe('preparePayment', () => {
     expect(await balanceOf(ether, router)).toBe(0n)
   })
 
-  test('behavior: a token is approved for what was agreed, and paid with', async () => {
+  test('behavior: approves the agreed amount of a token and pays with it', async () => {
     const prepared = await prepare(swapped(usdt))
     expect(prepared.calls.map(({ step }) => step)).toEqual(['approve', 'swap'])
     await send(prepared, 'approve')
@@ -169,7 +169,7 @@ describe('preparePayment', () => {
   test('attack: a token that keeps a part: the shop would get less', async () => {
     await expect(prepare(direct(localLevyToken))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
-  test('attack: a receiver that is none, or a token that is none', async () => {
+  test('attack: rejects an invalid receiver and an invalid token', async () => {
     const source = direct(usdc)
     const other = { ...source, option: { ...source.option, receiver: 'shop' } }
     await expect(prepare(other)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })

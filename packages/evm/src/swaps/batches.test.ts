@@ -87,7 +87,7 @@ describe('watchSwap of calls that went out together', () => {
   }
   const receipts = [{ transactionHash: hash }]
 
-  test('default: waits until the wallet says that it is done', async () => {
+  test('default: waits until the wallet reports the batch as confirmed', async () => {
     const end = await watch([
       () => ({ status: 100 }),
       () => {

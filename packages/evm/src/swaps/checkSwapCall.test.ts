@@ -234,7 +234,7 @@ describe('simulateSwap', () => {
     data,
   })
 
-  test('default: what was shown', async () => {
+  test('default: accepts the call that was shown', async () => {
     const logs = [
       log(sold, [transfer, account, router]),
       log(bought, [transfer, router, account]),

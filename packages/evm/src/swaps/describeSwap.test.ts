@@ -82,7 +82,7 @@ describe('describeSwap', () => {
     expect(JSON.stringify(found)).not.toContain('Everything back')
   })
 
-  test('attack: a text of the data that looks like lines of its own, or that turns what is around it', async () => {
+  test('attack: text in the data cannot forge lines or reverse the surrounding text', async () => {
     const noted = 'swap(string note, bytes more)'
     const readNote = (note: string, more: Hex = '0x') => {
       const args = [note, more] as const

@@ -41,7 +41,7 @@ describe('readToken', () => {
     expect(await read(odd)).toMatchObject({ name: '0x0d…111111', symbol: '0x0d…111111', decimals: 6 })
   })
 
-  test('attack: a name that turns the direction of what stands beside it, and hides', async () => {
+  test('attack: strips bidirectional and invisible characters from names', async () => {
     await put(toCode(new TextEncoder().encode('\u202eCDSU\u200b\n\u2028!'), 6))
     expect(await read(odd)).toMatchObject({ name: 'CDSU !', symbol: 'CDSU !' })
   })
@@ -55,7 +55,7 @@ describe('readToken', () => {
     expect(await read(odd)).toBeUndefined()
   })
 
-  test('error: a node that does not answer is no token that is not there', async () => {
+  test('error: an unreachable node is not reported as a missing token', async () => {
     await expect(read(tokenAddresses.USDC, 'http://127.0.0.1:1')).rejects.toThrow()
   })
 })

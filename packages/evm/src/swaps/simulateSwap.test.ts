@@ -45,7 +45,7 @@ const pay = [
 ]
   .join('')
   .replaceAll(' ', '')
-/** Deploys code that swaps if its condition holds, and otherwise keeps what it receives. */
+/** Deploys code that swaps if its condition holds, and otherwise keeps the received tokens. */
 async function put(condition: string): Promise<void> {
   const at = (condition.length / 2 + 4).toString(16).padStart(2, '0')
   await rpc('anvil_setCode', [evil, `0x${condition}60${at}5700${pay}`])
@@ -137,7 +137,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('a balance that paid no fee, of an account whose fees somebody else pays', async () => {
+  test('no fee is deducted from the balance of an account with sponsored fees', async () => {
     const { balance } = await known()
     await put(`${push(BigInt(balance) - amount)}333111`)
     const quoteFee = async () => ({ max: 0n, isSponsored: true })

@@ -54,7 +54,7 @@ export async function simulateSwap(
     quote: QuotedSwap
     calls: readonly TransferCall[]
     allowance: bigint
-    /** Absent if somebody else pays the fee (smart accounts). */
+    /** Absent if the fee is sponsored (smart accounts). */
     prices: GasPrices | undefined
   },
 ): Promise<TriedSwap | undefined> {

@@ -535,7 +535,7 @@ describe('permit', () => {
     expect(countSent(calls)).toBe(0)
   })
 
-  test('error: SWAP_SIMULATION_FAILED where what was signed can no longer be tried; then it is an approval', async () => {
+  test('error: SWAP_SIMULATION_FAILED if the signed permit can no longer be simulated; the next attempt uses an approval', async () => {
     const { foyer, quote: ask, calls, refuse } = await setUp()
     const quote = await ask(perm, ether, '4')
     const prepared = await prepareSwap(foyer, { quote })
@@ -597,7 +597,7 @@ describe('permit', () => {
     expect(steps(await prepareSwap(foyer, { quote }))).toEqual(['approve', 'swap'])
   })
 
-  test('attack: somebody else uses the signature first: the swap is made all the same', async () => {
+  test('attack: another sender uses the signature first; the swap still succeeds', async () => {
     const {
       foyer,
       quote: ask,
@@ -627,7 +627,7 @@ describe('permit', () => {
     expect(await allowed()).toBe(0n)
   })
 
-  test('attack: a contract that nobody knows gets no permit; neither does one that cannot be tried', async () => {
+  test('attack: no permit for an unknown contract, or for one that cannot be simulated', async () => {
     const unknown = await setUp({ isRouterKnown: false })
     const prepared = await prepareSwap(unknown.foyer, { quote: await unknown.quote(perm, ether, '1') })
     expect(steps(prepared)).toEqual(['approve', 'swap'])
@@ -637,7 +637,7 @@ describe('permit', () => {
     )
   })
 
-  test('attack: a server that puts a permit of its own into the call', async () => {
+  test('attack: the server inserts another permit into the call', async () => {
     const { foyer, quote: ask } = await setUp({
       lie(path, body) {
         if (!path.endsWith('build-transaction')) return body
@@ -814,7 +814,7 @@ describe('attack: a server that lies', () => {
       })
     })
 
-  test('a contract that only says that it swaps', async () => {
+  test('a contract that only claims to swap', async () => {
     const unknown = { isRouterKnown: false }
     const tried = await setUp(unknown)
     const known = await setUp()

@@ -48,8 +48,7 @@ const status = v.looseObject({
   ),
 })
 /**
- * The wallet knows no calls with this id, or does not support the method. A restarted wallet also says so about calls
- * it sent.
+ * The wallet knows no calls with this id, or does not support the method. A restarted wallet also answers this for calls it sent.
  */
 const unknownCalls: ReadonlySet<unknown> = new Set([5730, 4200, -32601])
 /** Some report this only in words: "No matching bundle found", "Invalid calls id". */

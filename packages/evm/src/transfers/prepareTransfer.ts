@@ -99,7 +99,7 @@ export async function prepareTransfer(
       fee: { decimals, symbol, ...fee },
       warnings,
       simulation,
-      // A contract's nonce does not count what it was asked to send.
+      // A contract's nonce does not count requests to send.
       trace: { ...(quote ? {} : { nonce: Number(nonce) }), fromBlock: latest.number.toString() },
       call: { ...call, ...fields },
     }

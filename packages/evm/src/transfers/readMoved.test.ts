@@ -76,7 +76,7 @@ describe('readMoved', () => {
     expect((await read([wrap(thief, 5n), log(thief, account, 5n)], account)).arrived).toBe('0.000005')
   })
 
-  test('attack: a deposit for another account, of another token, or passed on at once is no arrival', async () => {
+  test('attack: ignores a deposit for another account, of another token, or one that is passed on at once', async () => {
     for (const logs of [
       [wrap(thief, 5n)],
       [wrap(account, 5n, { address: lookAlike })],
@@ -95,7 +95,7 @@ describe('readMoved', () => {
     expect((await read([log(thief, account, 5n)], account, { status: '0x0' })).arrived).toBeUndefined()
   })
 
-  /** Reads what a swap into ETH brought, from a node with these balances before and after the block. */
+  /** Reads the received ETH of a swap, from a node with these balances before and after the block. */
   const readNative = (
     balances: readonly [before: bigint, after: bigint],
     { counts = [4n, 5n], code = '0x', from = account, to = account, value = 0n } = {},
@@ -141,7 +141,7 @@ describe('readMoved', () => {
     expect((await readNative([100n, 10n])).arrived).toBe('0')
   })
 
-  test('behavior: what else may have moved the balance leaves the amount unknown', async () => {
+  test('behavior: the amount is unknown if something else may have changed the balance', async () => {
     const balances = [100n, 94n] as const
     expect((await readNative(balances, { counts: [4n, 6n] })).arrived).toBeUndefined()
     expect((await readNative(balances, { code: '0xef0100' })).arrived).toBeUndefined()

@@ -151,7 +151,7 @@ describe('transfers', () => {
       expect(fee).toBeLessThanOrEqual(prepared.fee.max)
       const moved = { arrived: formatUnits(amount, token.decimals), paidFee: formatUnits(fee, 18) }
       expect(await readBack(prepared, hash)).toEqual(moved)
-      // Somebody else paid the fee. The chain does not log its native currency, so nothing else is known.
+      // The fee was sponsored. The chain does not log its native currency, so nothing else is known.
       expect(await readBack(prepared, hash, { account: to })).toEqual(
         token.address ? { arrived: moved.arrived } : {},
       )
@@ -232,7 +232,7 @@ describe('transfers', () => {
     expect((await prepare(usdc, 1n, tokenAddresses.USDC)).warnings).toEqual(['receiverIsToken'])
   })
 
-  test('an account that points elsewhere (EIP-7702) is no contract', async () => {
+  test('an account that delegates its code (EIP-7702) is not treated as a contract', async () => {
     const receiver = '0x3333333333333333333333333333333333333333'
     await rpc('anvil_setCode', receiver, `0xef0100${'44'.repeat(20)}`)
     expect((await prepare(usdc, 1n, receiver)).warnings).toEqual([])
@@ -434,7 +434,7 @@ describe('transfers', () => {
       await rpc('evm_mine')
       expect(await ended).toEqual({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
     })
-    test('something else in its place is none of it', async () => {
+    test('a different transaction with its nonce is not mistaken for it', async () => {
       const prepared = await prepare(native, 8n)
       const hash = await send(prepared)
       const ended = watch(toTransfer(prepared, hash))
@@ -466,7 +466,7 @@ describe('transfers', () => {
       await rpc('evm_mine')
       expect(await ended).toEqual({ status: 'confirmed', hash })
     })
-    test('one whose hash was never told is found by what it does', async () => {
+    test('a transaction with an unknown hash is found by its effects', async () => {
       const prepared = await prepare(native, 11n)
       const hash = await send(prepared)
       const told: string[] = []

@@ -83,7 +83,7 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
         return undefined
       }
       sender ??= toSender(await askNode(client, hex, 'eth_getCode', [from, 'latest']))
-      // Others may sign and send what a contract was asked to send, so its nonce does not count it.
+      // Others may sign and send a contract's requested transaction, so its nonce does not count it.
       if (sender === 'contract' || (sender === 'delegated' && !isSeen)) return lookForExecution(hash)
     }
     if (nonce === undefined) return undefined

@@ -26,7 +26,7 @@ export async function finish(
   proposal.resolve?.({ ...session, isSignedIn })
 }
 
-/** Tells the wallet that a session does not exist. */
+/** Informs the wallet that a session does not exist. */
 export async function endUnused(
   { engine }: AppState,
   topic: string,

@@ -67,7 +67,7 @@ function giveUp(proposal: Proposal, error: Error): void {
   proposal.reject?.(error)
 }
 
-/** Rejects expired proposals, deletes those that no wallet can answer any more, and returns when to check again. */
+/** Rejects expired proposals, deletes those that no wallet can still answer, and returns when to check again. */
 export function expireProposals(app: AppState, nowMs: number): number {
   let next = Number.POSITIVE_INFINITY
   for (const proposal of [...app.proposals.values()]) {

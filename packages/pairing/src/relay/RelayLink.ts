@@ -54,7 +54,7 @@ export type RelayLink = {
    * Calls a method. If the socket is lost before the answer, the call is sent again over the next one, with the same
    * id.
    *
-   * @throws RelayUnreachableError, AbortedError; the call is then not sent any more
+   * @throws RelayUnreachableError, AbortedError; the call is then no longer sent
    * @throws RpcAnswerError
    */
   call(method: string, params: object, options?: CallOptions): Promise<unknown>

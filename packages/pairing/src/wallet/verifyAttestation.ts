@@ -73,7 +73,7 @@ async function readToken(
   if (parts.length !== 3 || token.length > maxLength) return undefined
   const { alg, kid, typ } = d.read(header, parse(head)) ?? {}
   const read = d.read(claims, parse(body))
-  // A token issued for another purpose says nothing about a page.
+  // A token issued for another purpose does not attest a page.
   if (alg !== 'ES256' || typ !== 'attestation+jwt' || !read || !issuers.includes(read.iss)) return undefined
   const response = await fetch(`${read.iss}/.well-known/jwks.json`, {
     redirect: 'error',

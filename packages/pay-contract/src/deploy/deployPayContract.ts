@@ -54,7 +54,7 @@ export async function deployPayContract(
     if (await hasPayContract(client)) return { address, hash }
     throw new PayContractUndeployedError({ reason: `transaction ${hash}: ${status}` })
   } catch (cause) {
-    // Somebody else may have deployed it first.
+    // Someone else may have deployed it first.
     if (await hasPayContract(client)) return { address, hash: undefined }
     if (cause instanceof PayContractUndeployedError) throw cause
     throw new PayContractUndeployedError({ reason: 'the deployer rejected the transaction', cause })

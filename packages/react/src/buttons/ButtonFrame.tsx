@@ -24,7 +24,7 @@ export function ButtonFrame<options extends object>({
 }: FoyerButtonProps & {
   getLook: GetButtonLook<options>
   options: options
-  /** Follows what the button shows a face of. @default the active account */
+  /** Follows the subject of the button: an account, network or wallet. @default the active account */
   watch?: typeof watchFace
   /** The app's own ref of the button. */
   buttonRef: ForwardedRef<HTMLButtonElement>

@@ -46,7 +46,7 @@ describe('ConnectButton, connected', () => {
     expect(find('img')?.getAttribute('src')).toBe(avatar)
   })
 
-  test('param: showBalance alone leaves the address', async () => {
+  test('param: showBalance only hides the balance', async () => {
     const { find } = await show({ showBalance: true, charsStart: 6 })
     await expect.poll(() => find('.foyer-button-balance')?.textContent).toBe('1.204 ETH')
     expect(find('.foyer-button-text')?.textContent).toMatch(/^0x....….{6}$/)

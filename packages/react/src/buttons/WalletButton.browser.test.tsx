@@ -132,7 +132,7 @@ describe('WalletButton', () => {
     await expect.poll(getViews).toEqual(['Connect', 'ConnectingWalletConnect'])
   })
 
-  test('behavior: a visitor who closed the modal before the directory answered is left alone', async () => {
+  test('behavior: opens nothing if the visitor closed the modal before the directory answered', async () => {
     let respond = () => {}
     const directory = new Promise<void>((resolve) => {
       respond = resolve

@@ -1,6 +1,6 @@
 import { type Foyer, getConnection, getRestoring, getWaiting } from '@foyer/core'
-import { hasBalances } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
+import { hasBalances } from '../flow/hasBalances.ts'
 import { formatAmount } from '../modal/format.ts'
 import { observeBalances, observeIdentity } from '../observe.ts'
 import type { ButtonBalance, ButtonFace, FaceParts } from './ButtonFace.ts'

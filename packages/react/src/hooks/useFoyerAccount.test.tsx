@@ -110,7 +110,7 @@ describe('useFoyerAccount', () => {
     expect(read(foyer)).toMatchObject({ user: undefined, socialProvider: undefined, addressLabels: {} })
   })
 
-  test('behavior: who is logged in to the embedded wallet, by what, and what their addresses are called', () => {
+  test('behavior: the embedded wallet’s user, login method and address types', () => {
     const foyer = create()
     const accounts = [...connection.accounts, { address: smart, namespace: 'eip155', type: 'smartAccount' }]
     connectTo(foyer, { ...connection, accounts: accounts as never, login })

@@ -29,7 +29,7 @@ describe('useFoyerBalance', () => {
     expect(balances?.balances.length).toBeGreaterThan(0)
   })
 
-  test('error: says what went wrong, where neither server nor chain answers', async () => {
+  test('error: returns the error if neither the server nor the chain answers', async () => {
     const { result, connectWallet } = await showHook({ balances: 'down' }, () => useFoyerBalance())
     await connectWallet()
     await vi.waitFor(() => expect(result.current.status).toBe('error'))

@@ -7,7 +7,7 @@ import { useFoyerIdentity } from './useFoyerIdentity.ts'
 const named = { identity: { name: 'ada.test', avatar: '/v1/avatars/ada' } } as const
 
 describe('useFoyerButton', () => {
-  test('default: nobody, then the account with name, picture, balance and wallet, and nobody again', async () => {
+  test('default: disconnected, then the account with name, picture, balance and wallet, then disconnected again', async () => {
     const { result, act, foyer, connectWallet } = await showHook(named, () => useFoyerButton())
     expect(result.current).toMatchObject({ status: 'disconnected', account: undefined, isUnsupported: false })
     await connectWallet()
@@ -28,7 +28,7 @@ describe('useFoyerButton', () => {
     await vi.waitFor(() => expect(result.current.account).toBeUndefined())
   })
 
-  test('default: the functions stay the same and open what they say', async () => {
+  test('default: the functions are stable and open the named views', async () => {
     const { result, foyer, connectWallet } = await showHook({}, () => useFoyerButton())
     const { openConnect, openAccount, openNetwork, preload } = result.current
     openConnect()
@@ -60,7 +60,7 @@ describe('useFoyerButton', () => {
     expect(displayName).toBe(`${address?.slice(0, 4)}…${address?.slice(-6)}`)
   })
 
-  test('attack: a picture on a host of its own would tell it who visits: it is not shown', async () => {
+  test('attack: a picture on another host is not shown, because it would reveal the visitor', async () => {
     const world = { identity: { name: 'ada.test', avatar: 'https://stranger.example/pixel.png' } }
     const { result, connectWallet } = await showHook(world, () => useFoyerButton())
     await connectWallet()

@@ -24,7 +24,7 @@ describe('useFoyerOnramp', () => {
     ])
   })
 
-  test('error: nobody answers: no offer to buy', async () => {
+  test('error: no offer to buy if no provider answers', async () => {
     const { result, act, connectWallet } = await showHook({ onramp: 'down' }, () => useFoyerOnramp())
     await connectWallet()
     await act(async () => {

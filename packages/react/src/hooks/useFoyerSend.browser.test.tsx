@@ -25,7 +25,7 @@ describe('useFoyerSend', () => {
     expect(result.current.transfers).toMatchObject([{ to, status: 'pending' }])
   })
 
-  test('default: says where it stands while the wallet is asked', async () => {
+  test('default: reports its progress while the wallet is prompted', async () => {
     const { result, prepared } = await prepare({ transfer: {} })
     void result.current.send({ prepared })
     await vi.waitFor(() => expect(result.current.flow.status).not.toBe('editing'))

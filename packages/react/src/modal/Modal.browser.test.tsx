@@ -27,7 +27,7 @@ beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 
 describe('Modal', () => {
-  test('default: the first view is laid out before it opens, out of sight, and asks nobody', async () => {
+  test('default: the first view is laid out, hidden, before it opens, without requests', async () => {
     const { foyer, fetch } = await showPage()
     const [row] = getRows()
     expect(row?.offsetHeight).toBeGreaterThan(0)

@@ -301,7 +301,7 @@ describe('a toast', () => {
     }
   })
 
-  test('behavior: where there is room, the card stands still when a toast comes', async () => {
+  test('behavior: the card does not move for a toast if there is room', async () => {
     await page.viewport(360, 780)
     onTestFinished(() => page.viewport(1024, 720))
     const { foyer, root } = await showState('WhatIsAWallet', 'success')

@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { type Connector, type Foyer, getActiveNamespace } from '@foyer/core'
-import { canPair, getPlatforms, isMobile, type Platform } from '@foyer/core/internal'
+import { canPair, isMobile, type Platform } from '@foyer/core/internal'
+import { getPlatforms } from '../flow/getPlatforms.ts'
 
 /** A wallet the visitor chose: an installed one, a directory one, or both. */
 export type ChosenWallet = { connector?: Connector | undefined; wallet?: DirectoryWallet | undefined }

@@ -22,7 +22,7 @@ export type KeyedColumn = { column: SealedColumn; kms: KmsProvider | undefined }
 
 /**
  * Reads the keys as the server does, or takes those of the server that runs the command. A row wrapped by another key
- * could not be opened by the server any more, even if the configuration file names that key by now.
+ * could no longer be opened by the server, even if the configuration file names that key by now.
  *
  * @throws ConfigError
  */

@@ -47,7 +47,7 @@ export async function checkOperator(
       'OPERATOR_ROLE_REQUIRED',
       access.needs === 'owner' ? 'Only an owner in person may do this' : 'Only an owner may change anything',
     )
-  // Somebody who stole the cookie, or finds the console open, has no passkey. A token was created with one.
+  // A thief of the cookie, or a person at an unattended console, has no passkey. A token was created with one.
   if (access.fresh && actor.kind === 'operator' && !actor.isFresh)
     throw new RequestError('OPERATOR_PASSKEY_REQUIRED', 'Use your passkey again, then repeat this')
   return { consoleOrigin, actor }

@@ -7,7 +7,7 @@ import { tryDecode } from 'hono/utils/url'
 const ambiguous = /%(25)*(2f|5c|2e)|\\|\/\/|\/\.{1,2}(\/|$)/i
 
 /**
- * Whether a path leads to the admin API, by its route or as some proxies read it, but is not in the one spelling that
+ * Whether a path reaches the admin API, by its route or as some proxies read it, but is not in the one spelling that
  * all of them read alike. A proxy that blocks `/v1/admin` from the internet decides by its own reading of the path.
  */
 export function isAmbiguousAdminPath(

@@ -6,7 +6,7 @@ const toleranceMs = 5 * 60_000
 
 /**
  * Whether a hex signature is the HMAC-SHA256 of a text; constant time. Without a secret the result is false: an unset
- * variable may be read as an empty secret, with which anybody could sign.
+ * variable may be read as an empty secret, with which anyone could sign.
  */
 export function isSignedBy(secret: string, text: string, signature: string): boolean {
   if (secret === '') return false

@@ -42,7 +42,7 @@ export type RedeemPermissionParameters = {
   /** The entry of `GET /v1/smart-accounts` of your Foyer server: contracts that you trust. */
   network: Pick<SmartAccountNetwork, 'chainId' | 'factory' | 'implementation' | 'sessions'>
   /**
-   * Maximum gas of a use. Your key pays for it, and anybody can grant a permission from a contract that wastes gas.
+   * Maximum gas of a use. Your key pays for it, and anyone can grant a permission from a contract that wastes gas.
    *
    * @default 2_000_000n
    */
@@ -167,7 +167,7 @@ async function putOnChain(
     data,
   })
   const { status } = await waitForTransactionReceipt(client, { hash })
-  // Somebody else may have deployed it first, with the same result.
+  // Someone else may have deployed it first, with the same result.
   if (status !== 'success' && !(await getCode(client, { address: delegation.delegator })))
     throw new PermissionRefusedError({ details: `The account could not be put on the chain: ${hash}` })
 }

@@ -18,7 +18,7 @@ export function readLogo(url: string): Uint8Array | undefined {
   if (url.length > maxChars || !url.startsWith(start)) return undefined
   const text = url.slice(start.length)
   const bytes = Buffer.from(text, 'base64')
-  // `Buffer.from` skips what is not base64.
+  // `Buffer.from` skips characters that are not base64.
   if (bytes.toString('base64') !== text || bytes.length < 33 + tail.length) return undefined
   if (!bytes.subarray(0, head.length).equals(head)) return undefined
   if (!bytes.subarray(-tail.length).equals(tail)) return undefined

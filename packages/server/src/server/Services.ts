@@ -9,7 +9,7 @@ import type { HistoryService } from '../features/history/HistoryService.ts'
 import type { BalanceService } from '../features/holdings/balances/BalanceService.ts'
 import type { NftService } from '../features/holdings/nfts/NftService.ts'
 import type { ImageService } from '../features/images/ImageService.ts'
-import type { LoginService } from '../features/login/LoginService.ts'
+import type { Logins } from '../features/login/Logins.ts'
 import type { CcipGateway } from '../features/names/CcipGateway.ts'
 import type { IdentityService } from '../features/names/IdentityService.ts'
 import type { NamesService } from '../features/names/NamesService.ts'
@@ -45,7 +45,7 @@ export type Services = {
   ccip: CcipGateway
   docs: DocsService
   /** Logins of the embedded wallet; `undefined` if they are off. */
-  logins: LoginService | undefined
+  logins: Logins | undefined
   /** Smart accounts of the embedded wallet; `undefined` if they are off. */
   smartAccounts: SmartAccounts | undefined
   /** Permissions of smart accounts; `undefined` if no network supports them. */

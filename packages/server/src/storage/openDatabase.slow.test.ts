@@ -76,7 +76,7 @@ describe('openDatabase', () => {
       postgres.freeze()
       const ended = await Promise.allSettled([
         database.ping(),
-        // One that cannot begin, and one that fails in the middle.
+        // A migration that cannot start, and one that fails midway.
         database.orm.transaction(async () => {}),
         ...Array.from({ length: 12 }, () => database.ping()),
       ])

@@ -206,7 +206,7 @@ export async function startTarget() {
     return known[field] ?? []
   }
 
-  /** Bodies that the server accepts, for routes whose schema alone does not lead to one. */
+  /** Bodies that the server accepts, for routes whose schema alone does not yield one. */
   const seeds: { readonly [route: string]: () => Promise<unknown> | unknown } = {
     verifySiwx: newSignIn,
     registerName: newName,

@@ -149,7 +149,7 @@ describe('checkInstructions', () => {
     expect(() => check(instructions)).toThrow(reason)
   })
 
-  test('attack: what is given goes to somebody else, or is another token', () => {
+  test('attack: the input token goes to another account, or is another token', () => {
     const spent = onToken([12, ...encodeU64(1_000n), 6], tokens, usdc, other, user)
     const paid: ResolvedInstruction = { ...wrap(5n), accounts: [other, thief] }
     const toSol = { ...sale, sold: dollars, bought: sol, minimum: 5n }
@@ -168,7 +168,7 @@ describe('checkInstructions', () => {
     expect(() => check([wrap(1_000n), route(), recover])).toThrow('it does more than swap')
   })
 
-  test('attack: somebody who gives nothing signs as well', () => {
+  test('attack: an account that pays nothing signs as well', () => {
     expect(() => check([wrap(1_000n), route()], sale, [thief])).toThrow('another account would have to sign')
   })
 
@@ -276,7 +276,7 @@ describe('decodeTransaction', () => {
 })
 
 describe('checkHoldings', () => {
-  test('attack: more accounts than a node tells of at once', async () => {
+  test('attack: more accounts than a node returns per request', async () => {
     const many = Array.from({ length: 98 }, (_, index) => key(index + 50))
     const asking = checkHoldings(() => Promise.reject(new Error('asked')), many, sale)
     await expect(asking).rejects.toThrow('a part of it cannot be read')

@@ -17,13 +17,13 @@ describe('readToken', () => {
       expect(await read(address)).toEqual({ address, name, symbol, decimals })
   })
 
-  test('behavior: nothing, where there is no token, and for what stands for SOL', async () => {
+  test('behavior: returns undefined for an unknown token and for the placeholder of SOL', async () => {
     expect(await read(createSolanaSigner().address)).toBeUndefined()
     expect(await read(createSolanaSigner({ accountIndex: 77 }).address)).toBeUndefined()
     expect(await read(wrappedSolAddress)).toBeUndefined()
   })
 
-  test('error: a node that does not answer is no token that is not there', async () => {
+  test('error: an unreachable node is not reported as a missing token', async () => {
     await expect(read(solanaTokens[0]?.address ?? '', 'http://127.0.0.1:1')).rejects.toMatchObject({
       code: 'RPC_FAILED',
     })

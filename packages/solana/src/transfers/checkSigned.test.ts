@@ -97,7 +97,7 @@ describe('checkSigned', () => {
     )
   })
 
-  test('attack: bytes that are no transaction, and bytes behind one', () => {
+  test('attack: rejects bytes that are not a transaction, and trailing bytes', () => {
     const asked = toBytes(ours)
     for (const bytes of [new Uint8Array(), new Uint8Array(80), Uint8Array.from([...asked, 0])])
       expect(() => checkSigned(asked, bytes)).toThrow(

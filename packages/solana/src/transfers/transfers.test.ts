@@ -124,7 +124,7 @@ describe('transfers', () => {
       expect(await held(to, token)).toBe(text)
       const asked = { hash, network, rpcUrls: [chain.url], signal: never, arrival: { token, to } }
       expect(await readMoved({ ...asked, account: from })).toEqual({ arrived: text, paidFee: '0.000005' })
-      // Somebody else paid the fee.
+      // The fee was sponsored.
       expect(await readMoved({ ...asked, account: to })).toEqual({ arrived: text })
       // All balances of a token are listed, so one that is missing got nothing.
       expect(await readMoved({ ...asked, account: from, arrival: { token, to: chain.url } })).toEqual({
@@ -295,7 +295,7 @@ describe('transfers', () => {
       expect(await held(receiver, sol)).toBe('0.004')
       expect(traces.length).toBeLessThanOrEqual(1)
     })
-    test('attack: one that pays somebody else too is not sent', async () => {
+    test('attack: a transaction that also pays another account is not sent', async () => {
       const [receiver, thief] = [await newAddress(), await newAddress()]
       const prepared = await prepare(sol, 4_000_000n, receiver)
       const provider = createChanging((calls) => [...calls, moveSol(from, thief, 4_000_000n)])

@@ -39,7 +39,7 @@ export type PhoneTestWallet = WalletControls & {
   switchNetwork(networkId: CaipNetworkId): void
   /** Refuses to switch to this EVM network with 4902 until an app adds it. */
   forgetNetwork(networkId: CaipNetworkId): void
-  /** Ends all sessions and tells the apps. */
+  /** Ends all sessions and notifies the apps. */
   disconnect(): Promise<void>
   /** Closes its line to the relay. */
   destroy(): void

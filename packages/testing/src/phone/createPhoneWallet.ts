@@ -166,7 +166,7 @@ function listNetworks(namespaces: SessionNamespaces): readonly CaipNetworkId[] {
   return Object.values(namespaces).flatMap(({ chains = [] }) => chains as CaipNetworkId[])
 }
 
-/** Opens what the app asks for and the wallet has. */
+/** Opens the requested namespaces that the wallet supports. */
 function openNamespaces(state: State, proposal: WalletProposal): SessionNamespaces {
   const { requiredNamespaces, optionalNamespaces } = proposal
   const asked = [requiredNamespaces, optionalNamespaces].flatMap((list) =>

@@ -13,7 +13,7 @@ export function startBridge(bridge: Bridge): void {
   if (config._internal.ssr) addStored(bridge)
   last.networkId = context.state().activeNetworkId
   publish(bridge)
-  // Foyer reports what it restores once its adapters have started.
+  // Foyer reports restored connections once its adapters have started.
   queueMicrotask(() => {
     if (signal.aborted) return
     const onChange = () => {

@@ -37,8 +37,7 @@ export async function adopt(
 }
 
 /**
- * Adopts the last active session. Any other session may belong to somebody who saw an earlier page's code, and replaces
- * none.
+ * Adopts the last active session. Any other session may belong to someone who saw an earlier page's code, and replaces none.
  */
 export async function restoreSession(
   pairing: PairingState,

@@ -202,7 +202,7 @@ describe('eth_sendTransaction', () => {
     expect(visitor.sent).toEqual([])
   })
 
-  test('error: a node that answers nonsense to what was sent', async () => {
+  test('error: a node returns an invalid answer to a sent transaction', async () => {
     const { outcome } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], {
       answers: { eth_sendRawTransaction: 1 },
     })

@@ -122,7 +122,7 @@ describe('a described call', () => {
     expect((await send(moved, { to: usdc, data: sending })).described).toEqual([])
   })
 
-  test('attack: a description that tells less than the call does', async () => {
+  test('attack: a description that omits effects of the call', async () => {
     for (const fields of [[amount], [amount, { ...receiver, visible: 'never' }]]) {
       const [box] = boxes(await send(answer({ fields })))
       expect(box).toContain(thief)
@@ -169,7 +169,7 @@ describe('a described call', () => {
       expect((await send({ clear: () => nonsense })).text()).toBe((await send({})).text())
   })
 
-  test('attack: a call inside of a call says by its own descriptor what it does, or stays bytes', async () => {
+  test('attack: a nested call is described by its own descriptor, or shown as bytes', async () => {
     const data = encodeFunctionData({ abi, functionName: 'run', args: [thief, deposit] })
     const outer = {
       ...descriptor,

@@ -186,7 +186,7 @@ describe('askVisitor', () => {
     expect(visitor.opinions).not.toContain(`${network}:${me}`)
   })
 
-  test('attack: the reported address stands behind a crowd of others', async () => {
+  test('attack: the reported address is hidden among many others', async () => {
     const crowd = Array.from({ length: 230 }, (_, at) => `0x${10n ** 39n + BigInt(at)}`)
     const visitor = createVisitor({ reports: { [onEvm(thief)]: [drainer] } })
     await sign(visitor, typed('Vote', { Vote: 'address[] all' }, { all: [...crowd, thief] }))

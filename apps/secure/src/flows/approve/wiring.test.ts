@@ -362,7 +362,7 @@ describe('signTypedData', () => {
     expect(visitor.cards[0]?.all('dl')[0]?.textContent).not.toContain('9 USDC')
   })
 
-  test('attack: the account of somebody else', async () => {
+  test('attack: another visitor’s account', async () => {
     const visitor = createVisitor()
     const asked = signTypedData(visitor.request('eth_signTypedData_v4', [thief, data()]))
     await expect(asked).rejects.toMatchObject({ walletCode: 4100 })

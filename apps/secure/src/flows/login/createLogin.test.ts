@@ -148,7 +148,7 @@ describe('createLogin', () => {
     expect(login.takeFresh()).toBe(false)
   })
 
-  test('attack: a sign-in without a question for somebody who logged in in another tab', async () => {
+  test('attack: a silent sign-in for a visitor who logged in in another tab', async () => {
     const { login, enter, sessions } = create()
     await enter()
     const first = await login.need()

@@ -159,7 +159,7 @@ describe('showRecover', () => {
 })
 
 describe('notifyPendingRequests', () => {
-  test('behavior: a new wallet that somebody asked for is told in words of its own, after help', async () => {
+  test('behavior: a requested new wallet has a separate text, shown after a pending recovery', async () => {
     const shown: string[] = []
     const stopped: unknown[] = []
     const stage = createFakeStage(async (_, __, render, signal) => {

@@ -247,7 +247,7 @@ describe('sections', () => {
     }
   })
 
-  test('attack: a server names a key of its own as a passkey that is to own the account', async () => {
+  test('attack: the server names its own key as a passkey that will own the account', async () => {
     const visitor = createVisitor(true)
     const step = {
       card: visitor.element,

@@ -24,7 +24,7 @@ export type Section = {
   show(card: HTMLElement, context: SecurityContext, signal: AbortSignal): Promise<NextStep>
 }
 
-/** A section, or a function that shows its own cards before it leads to one. */
+/** A section, or a function that shows cards of its own before it opens one. */
 export type NextStep =
   | SecuritySection
   | undefined

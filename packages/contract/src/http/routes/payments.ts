@@ -208,7 +208,7 @@ export const payment = v.object({
   confirmations: v.optional(v.object({ have: v.number(), need: v.number() })),
   /** Signed by the server, once paid; verified offline by `verifyReceipt` of `@foyer/server/pay`. */
   receipt: v.optional(v.string()),
-  /** Whether no reorg can revert the transfers any more; absent while there are none. */
+  /** Whether the transfers are final, so no reorg can revert them; absent without transfers. */
   isFinal: v.optional(v.boolean()),
   /** Receipts issued until then are withdrawn: a reorg reverted their transfers. */
   receiptsWithdrawnAtMs: v.optional(timeMs),

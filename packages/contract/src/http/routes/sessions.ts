@@ -53,7 +53,7 @@ export const sessionStatuses = ['active', 'expired', 'ending', 'ended', 'paused'
 /** Status of a session on its chain. */
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** A permission an account granted, and what is left of it. */
+/** A permission granted by an account, and its remaining limit. */
 export const smartSession = v.object({
   /** The chain's id of the delegation. */
   pci: hash,
@@ -79,7 +79,7 @@ export const smartSession = v.object({
   /** ISO 8601: start of the next period. */
   resetsAt: v.optional(isoTime),
 })
-/** A permission an account granted, and what is left of it. */
+/** A permission granted by an account, and its remaining limit. */
 export type SmartSession = v.InferOutput<typeof smartSession>
 
 const sessionList = v.object({ pcis: v.array(smartSession) })

@@ -1,17 +1,13 @@
 'use client'
 import type { DirectoryWallet, Namespace } from '@foyer/contract'
 import { getActiveNamespace } from '@foyer/core'
-import {
-  type ConnectRow,
-  canPair,
-  countAwaitedRows,
-  getConnectList,
-  getPlatforms,
-  getRecentWallets,
-  getShownConnectors,
-  isMobile,
-} from '@foyer/core/internal'
+import { canPair, isMobile } from '@foyer/core/internal'
 import { useMemo } from 'react'
+import { countAwaitedRows } from '../../flow/countAwaitedRows.ts'
+import { type ConnectRow, getConnectList } from '../../flow/getConnectList.ts'
+import { getPlatforms } from '../../flow/getPlatforms.ts'
+import { getRecentWallets } from '../../flow/getRecentWallets.ts'
+import { getShownConnectors } from '../../flow/getShownConnectors.ts'
 import { getCustomWallets } from '../getCustomWallets.ts'
 import { useModal } from '../ModalContext.ts'
 import { useDirectoryPage } from './useDirectoryPage.ts'

@@ -1,7 +1,7 @@
 'use client'
 import type { BaseError } from '@foyer/contract'
-import { startEmail } from '@foyer/core/internal'
 import { type FormEvent, useState } from 'react'
+import { startEmail } from '../../flow/startEmail.ts'
 import { formatNumber } from '../formatNumber.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'

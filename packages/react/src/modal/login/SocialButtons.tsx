@@ -1,5 +1,6 @@
 'use client'
-import { push, startSocial } from '@foyer/core/internal'
+import { push } from '@foyer/core/internal'
+import { startSocial } from '../../flow/startSocial.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { Foyer } from '@foyer/core'
-import type { ConnectRow } from '@foyer/core/internal'
+import type { ConnectRow } from '../../flow/getConnectList.ts'
 import { getWalletLocation, type WalletLocation } from '../getWalletLocation.ts'
 import { getWalletPlatforms } from '../getWalletPlatforms.ts'
 import type { useAppLink } from '../hooks/useAppLink.ts'

@@ -130,7 +130,7 @@ export function Empty({
   )
 }
 
-/** Shown in place of a part that failed to load or render; says so if the visitor is offline. */
+/** Shown instead of a part that failed to load or render; mentions it if the visitor is offline. */
 export function Broken({
   text,
   onRetry,

@@ -117,7 +117,7 @@ describe('Receipt', () => {
     else expect(red).toEqual([])
   })
 
-  test('behavior: each status has a sign of its own', async () => {
+  test('behavior: each status has a different icon', async () => {
     const signs = new Set<string>()
     for (const [view, state] of [
       ['SendPreview', 'done'],
@@ -197,7 +197,7 @@ describe('Receipt', () => {
     }
   })
 
-  test('behavior: what may have been sent is not offered again', async () => {
+  test('behavior: does not offer to retry a transaction that may have been sent', async () => {
     for (const [view, state] of [
       ['SendPreview', 'unclear'],
       ['SendPreview', 'dropped'],

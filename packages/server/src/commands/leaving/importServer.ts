@@ -131,7 +131,7 @@ async function addProject(
   database: Database,
   project: (ExportedLine & { type: 'project' })['project'],
 ): Promise<boolean> {
-  // Stored unchecked, as exported: today's rules apply only when somebody changes it.
+  // Stored unchecked, as exported: today's rules only apply to changes.
   const added = await database.orm
     .insert(projects)
     .values(toProjectRow(project))

@@ -36,7 +36,7 @@ export type HistoryIndex = {
   state(chainIds: readonly CaipNetworkId[]): Promise<string>
   /** Starts following all chains, regardless of requests. */
   start(): void
-  /** Stops all background work; resolves once nothing uses the database any more. */
+  /** Stops all background work; resolves once nothing uses the database. */
   close(): Promise<void>
 }
 

@@ -19,14 +19,12 @@ import { type LoginLimits, loginLimits } from '../visitors/loginLimits.ts'
 import { sqlKnownNetworks } from '../visitors/sqlKnownNetworks.ts'
 import { sqlLimits } from '../visitors/sqlLimits.ts'
 import { sqlLoginUsers } from '../visitors/sqlLoginUsers.ts'
-import { createEmailLogin } from './createEmailLogin.ts'
-import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
-import { createFarcasterLogin, type FarcasterOptions } from './createFarcasterLogin.ts'
-import { createOwnSessions } from './createOwnSessions.ts'
 import { createSocialClient } from './createSocialClient.ts'
-import { createSocialLogin } from './createSocialLogin.ts'
-import type { LoginService } from './LoginService.ts'
+import { settleEmailChanges } from './emailChangeNotices.ts'
+import { createFarcaster, type FarcasterOptions } from './Farcaster.ts'
+import type { Logins } from './Logins.ts'
 import type { SocialProviderSettings } from './SocialSettings.ts'
+import { pruneAttempts } from './socialAttempts.ts'
 import { sqlEmailChanges } from './sqlEmailChanges.ts'
 import { sqlLoginSessions } from './sqlLoginSessions.ts'
 
@@ -50,7 +48,7 @@ export type LoginOptions = {
   limits?: Partial<LoginLimits> | undefined
 }
 
-/** Creates the login service over the database. */
+/** Creates the state over the database, and starts applying due changes of email addresses. */
 export function createLogins(
   options: LoginOptions & {
     database: Database
@@ -59,8 +57,9 @@ export function createLogins(
     logger: Logger
     fetch?: typeof fetch | undefined
   },
-): LoginService {
-  const { database, clock, logger, mail, providers = {}, farcaster } = options
+): Logins {
+  const { database, projects, clock, logger, mail, providers = {}, farcaster } = options
+  const { orm } = database
   const secureUrl = new URL(options.secureUrl).origin
   const limits = { ...loginLimits, ...options.limits }
   const secrets = createLoginSecrets(options.key)
@@ -76,47 +75,46 @@ export function createLogins(
   const mailer = createMailer({ mail, secureUrl, logger })
   const notices = createNotices({ mailer, users, hasMail: mail !== undefined })
   const changes = sqlEmailChanges({ database, clock, limits })
-  const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }
-  const mailing = { codes, mailer, mailLimits, notices, users, rights }
-  const emailUpdate = createEmailUpdate({ ...shared, ...mailing, changes, projects: options.projects })
   const client = createSocialClient({ settings: providers, clock, fetch: options.fetch })
-  const social = createSocialLogin({ ...shared, client })
   const offered = new Set<LoginMethod>([
     ...(mail ? (['email'] as const) : []),
-    ...social.providers,
+    ...client.providers,
     ...(farcaster ? (['farcaster'] as const) : []),
   ])
-  const settling = startSettling(emailUpdate, logger)
-  const prune = createPrune([proofs, sessions, codes, counts, networks, social, users, changes], {
+  const shared = { secureUrl, secrets, sessions, users, orm, clock, logger, limits }
+  const mailing = { codes, mailer, mailLimits, notices, networks, rights }
+  const settle = () => settleEmailChanges({ changes, projects, notices, secureUrl })
+  const settling = startSettling(settle, logger)
+  const attempts = { prune: () => pruneAttempts({ orm, clock }) }
+  const prune = createPrune([proofs, sessions, codes, counts, networks, attempts, users, changes], {
     clock,
     intervalMs: limits.pruneIntervalMs,
   })
 
   return {
-    secureUrl,
+    ...shared,
+    ...mailing,
+    hasWallets,
+    changes,
+    projects,
+    client,
     methods: (project) => methodsOf(project, offered),
     proofs: {
       async verify(call) {
         // First, because a reserved address must not be released before it belongs to the account.
-        await emailUpdate.settle()
+        await settle()
         await prune()
         return proofs.verify(call)
       },
     },
-    sessions,
-    notices,
-    own: createOwnSessions({ sessions, rights, notices, hasWallets }),
-    email: createEmailLogin({ ...shared, ...mailing, networks }),
-    emailUpdate,
-    social,
-    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, users, fetch: options.fetch }),
+    farcaster: farcaster && createFarcaster({ ...shared, ...farcaster, fetch: options.fetch }),
     custody:
       options.custody &&
       createCustody({
         ...options.custody,
         ...shared,
         ...mailing,
-        networks,
+        database,
         recoveryLimits: createRecoveryLimits({ database, clock, counts, networks, limits }),
       }),
     async close() {
@@ -137,9 +135,9 @@ function methodsOf(project: Project, offered: ReadonlySet<LoginMethod>): LoginMe
 }
 
 /** Every call applies due changes before responding. The timer also sends the mails when there are no calls. */
-function startSettling(emailUpdate: EmailUpdate, logger: Logger): NodeJS.Timeout {
+function startSettling(settle: () => Promise<void>, logger: Logger): NodeJS.Timeout {
   const settling = setInterval(() => {
-    emailUpdate.settle().catch((error: unknown) => {
+    settle().catch((error: unknown) => {
       logger.error({ err: error }, 'changes of emails that are due could not be seen to')
     })
   }, settleIntervalMs)

@@ -46,7 +46,7 @@ export type ProviderOrder = {
 
 /** A provider's report about an order. A report alone never makes an order `delivered`. */
 export type OnrampReport = {
-  /** Absent if the message only says that something changed. */
+  /** Absent if the message only announces a change. */
   status?: Extract<OnrampStatus, 'paying' | 'settling' | 'failed' | 'cancelled' | 'refunded'> | undefined
   providerOrderId?: string | undefined
   txHash?: string | undefined

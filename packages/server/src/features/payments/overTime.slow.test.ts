@@ -70,7 +70,7 @@ describe('reorganisations', () => {
     expect(await paying.told(payment.orderId)).toEqual(['payment.paid', 'payment.reversed'])
     expect(paying.notices.at(-1)?.payment).toMatchObject({ status: 'reversed' })
     await expect(verify(receipt)).rejects.toMatchObject({ code: 'RECEIPT_WITHDRAWN' })
-    // The signature is still valid: only the server knows of the withdrawal.
+    // The signature is still valid: only the server knows that it was withdrawn.
     const offline = { keys: await keys(), projectId: 'shop' }
     expect(await verifyReceipt(receipt, offline)).toMatchObject({ orderId: payment.orderId })
   })

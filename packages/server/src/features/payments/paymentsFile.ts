@@ -17,7 +17,7 @@ const merchant = v.strictObject({
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
   /**
    * Public keys (JWK) of the backend that signs payments. With keys, only signed payments are accepted. Without keys, any
-   * page of the project can request any payment, and notices say so.
+   * page of the project can request any payment, and notices mark such payments.
    */
   keys: v.optional(v.array(key), []),
   /** Webhook of the backend that receives payment notices. */

@@ -36,7 +36,7 @@ export const payments = pgTable(
     receiptsWithdrawnAtMs: integerOf('receipts_withdrawn_at_ms'),
     createdAtMs: integerOf('created_at_ms').notNull(),
     checkedAtMs: integerOf('checked_at_ms').notNull(),
-    /** `null` once no transfer is expected any more. */
+    /** `null` once no more transfers are expected. */
     nextCheckAtMs: integerOf('next_check_at_ms'),
   },
   (table) => [

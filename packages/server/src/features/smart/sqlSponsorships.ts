@@ -23,7 +23,7 @@ export type SponsorshipPromise = {
 }
 /** A stored promise. */
 export type StoredPromise = typeof sponsoredOperations.$inferSelect
-/** Outcome of an expired promise; `gone` can never be used any more. */
+/** Outcome of an expired promise; `gone` can never be used again. */
 export type PromiseOutcome = 'used' | 'unused' | 'gone'
 
 /** Stores what projects promised to pay, and enforces their limits. */

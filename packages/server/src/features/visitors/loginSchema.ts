@@ -40,7 +40,7 @@ export const loginEarlierAccounts = pgTable(
     subject: text().notNull(),
     userId: text('user_id').notNull(),
     leftAtMs: bigint('left_at_ms', { mode: 'number' }).notNull(),
-    /** Set once the account's email has changed: the former address no longer leads to the account. */
+    /** Set once the account's email has changed: the former address no longer identifies the account. */
     heldUntilMs: bigint('held_until_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject, table.userId] })],

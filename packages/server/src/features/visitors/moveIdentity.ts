@@ -45,7 +45,7 @@ export async function accountsOf(tx: Pick<Tx, 'select'>, identity: IdentityKey):
  * Moves an identity to a new account. The former account keeps everything else: its wallet, its addresses and its other
  * identities.
  *
- * @throws RequestError `CHALLENGE_EXPIRED` if the identity no longer leads to it
+ * @throws RequestError `CHALLENGE_EXPIRED` if the identity no longer belongs to it
  */
 export async function moveIdentity(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { LoginMethod, LoginUser } from '@foyer/contract'
 import type { StoredLoginUser } from './sqlLoginUsers.ts'
 
-/** Returns what a device may know about its visitor. */
+/** Returns the visitor's data that a device may have. */
 export function toLoginUser(
   user: StoredLoginUser,
   method: LoginMethod,

@@ -336,7 +336,7 @@ describe('cacheKms', () => {
       stand.requests.length = 0
       const key = await cached.unwrap(rows[row]?.blob as Uint8Array, as)
       expect(Buffer.from(key).equals(Buffer.alloc(32, as))).toBe(true)
-      // Callers wipe what they get.
+      // Callers wipe the returned keys.
       key.fill(0)
       return stand.requests.length
     }

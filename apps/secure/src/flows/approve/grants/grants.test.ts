@@ -230,7 +230,7 @@ describe('permissions', () => {
     await expect(grant(tenADay)).rejects.toThrow('The server is away')
   })
 
-  test('attack: a server names an enforcer or a manager of its own for accounts of the known implementation', async () => {
+  test('attack: the server names another enforcer or manager for accounts of the known implementation', async () => {
     const { implementation, sessions } = delegationFramework
     const { request, network, smart, saved, cards } = createGranter()
     const ask = (forged: SessionContracts) =>
@@ -396,7 +396,7 @@ describe('ending permissions', () => {
     expect(cards).toEqual([])
   })
 
-  test('attack: a page brings a permission back, or ends one in calls of its own', async () => {
+  test('attack: a page restores or ends a permission by its own calls', async () => {
     for (const selector of ['0x3ed01015', '0x49934047', '0xcef6d209']) {
       const { ask, cards, text } = createGranter()
       const calls = [{ to: contracts.delegationManager, data: `${selector}${'00'.repeat(64)}` }]

@@ -1,5 +1,7 @@
-'use client'
 import { sumDecimals } from '@foyer/core/internal'
+
+;('use client')
+
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import type { CSSProperties } from 'react'

@@ -32,12 +32,12 @@ const good: Transfer = { direction: 'in', quantity: { numeric: '1' }, fungible_i
 describe('mergeHistory', () => {
   const known = { transactions: [5, 4, 3, 2, 1].map((minute) => create(minute)), next: 'older' }
 
-  test('default: new transactions come on top, what was read before stays', () => {
+  test('default: new transactions come first, earlier ones are kept', () => {
     const merged = mergeHistory(known, { data: [7, 6, 5, 4].map((minute) => create(minute)), next: 'x' })
     expect(ids(merged.transactions)).toEqual(['t7', 't6', 't5', 't4', 't3', 't2', 't1'])
     expect(merged.next).toBe('older')
   })
-  test('behavior: nothing known yet, or a gap: the page alone', () => {
+  test('behavior: only the new page if nothing was known, or if there is a gap', () => {
     const head = { data: [create(9), create(8)], next: 'after8' }
     expect(mergeHistory({ transactions: [], next: null }, head)).toEqual({
       transactions: head.data,

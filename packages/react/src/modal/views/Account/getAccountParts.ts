@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import type { Features } from '@foyer/core'
-import { hasBalances } from '@foyer/core/internal'
+import { hasBalances } from '../../../flow/hasBalances.ts'
 
 /** A tab of the account. */
 export type AccountPart = 'tokens' | 'nfts' | 'activity'

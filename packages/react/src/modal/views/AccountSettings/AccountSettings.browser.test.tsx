@@ -42,7 +42,7 @@ describe('AccountSettings', () => {
     expect(foyer.state.connections.filter(({ status }) => status !== 'disconnected')).toEqual([])
   })
 
-  test('behavior: shows the other account of a login, or why there is none', async () => {
+  test('behavior: shows the login’s other account, or why it has none', async () => {
     await showState('AccountSettings', 'smartAccount')
     await expect.element(page.getByTestId('account-kind')).toHaveTextContent('Standard account')
     await showState('AccountSettings', 'noSmartAccount')

@@ -14,7 +14,7 @@ describe('Connect', () => {
     await expect.poll(getView).toBe(undefined)
   })
 
-  test('behavior: typing on the list opens the search with what was typed', async () => {
+  test('behavior: typing on the list opens the search with the typed text', async () => {
     const { getFocused, getView } = await showState('Connect', 'success')
     await userEvent.keyboard('ra')
     await expect.poll(getView).toBe('AllWallets')
@@ -45,7 +45,7 @@ describe('Connect', () => {
     await expect.element(row).not.toHaveTextContent('Extension')
   })
 
-  test('behavior: from 720 px on, the code to scan stands beside the list; below, the list alone', async () => {
+  test('behavior: from 720 px, shows the QR code next to the list; below, only the list', async () => {
     onTestFinished(() => page.viewport(1024, 720))
     const isBeside = (root: ShadowRoot) => {
       const [list, code] = ['[data-testid="wallet-list"]', '.pane-detail'].map((selector) =>

@@ -1,5 +1,5 @@
 'use client'
-import { startSocial } from '@foyer/core/internal'
+import { startSocial } from '../../../flow/startSocial.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'

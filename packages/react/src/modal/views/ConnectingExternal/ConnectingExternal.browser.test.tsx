@@ -51,7 +51,7 @@ describe('ConnectingExternal', () => {
     expect(await getViolations()).toEqual([])
   })
 
-  test('error: an extension that was updated is reached again by loading the page anew', async () => {
+  test('error: an updated extension needs a reload of the page', async () => {
     const { getFocused, getViolations, root } = await showState('ConnectingExternal', 'invalidated')
     expect(await getViolations()).toEqual([])
     expect(root.textContent).toContain('was updated or restarted. Reload the page')
@@ -59,7 +59,7 @@ describe('ConnectingExternal', () => {
     expect(root.querySelector('[data-testid="try-again"]')).toBeNull()
   })
 
-  test('error: a wallet without an account for the network says what to do next', async () => {
+  test('error: shows what to do if the wallet has no account for the network', async () => {
     const { getFocused, getViolations, root } = await showState('ConnectingExternal', 'noAccount')
     expect(await getViolations()).toEqual([])
     await expect

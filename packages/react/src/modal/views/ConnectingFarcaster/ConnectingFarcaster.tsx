@@ -1,6 +1,7 @@
 'use client'
-import { isMobile, startFarcaster } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
+import { startFarcaster } from '../../../flow/startFarcaster.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { getFailureText } from '../../login/getFailureText.ts'

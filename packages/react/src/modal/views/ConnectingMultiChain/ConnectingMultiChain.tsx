@@ -1,6 +1,7 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { getNetworkImage, getServedNetworks, push } from '@foyer/core/internal'
+import { getServedNetworks, push } from '@foyer/core/internal'
+import { getNetworkImage } from '../../../flow/getNetworkImage.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'

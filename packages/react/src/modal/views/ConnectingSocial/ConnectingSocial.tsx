@@ -1,6 +1,7 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { goBack, startSocial } from '@foyer/core/internal'
+import { goBack } from '@foyer/core/internal'
+import { startSocial } from '../../../flow/startSocial.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { getFailureText } from '../../login/getFailureText.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { getDevice, getPairingLink } from '@foyer/core/internal'
+import { getDevice } from '@foyer/core/internal'
+import { getPairingLink } from '../../../flow/walletLinks.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { ButtonLink, NewTabHint } from '../../parts/kit.tsx'

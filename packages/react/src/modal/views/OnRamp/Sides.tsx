@@ -1,6 +1,7 @@
 'use client'
-import { getOnrampLimits, push, setOnramp } from '@foyer/core/internal'
+import { push, setOnramp } from '@foyer/core/internal'
 import { type ReactNode, useId } from 'react'
+import { getOnrampLimits } from '../../../flow/getOnrampStep.ts'
 import { formatAmount, formatExact } from '../../format.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModal } from '../../ModalContext.ts'

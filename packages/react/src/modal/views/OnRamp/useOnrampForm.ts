@@ -1,13 +1,9 @@
 'use client'
 import type { BaseError, ErrorCode, OnrampOffer } from '@foyer/contract'
 import { type Connection, getOnramp, type OnrampEstimate, type OnrampState } from '@foyer/core'
-import {
-  getOnrampPurchase,
-  getOnrampStep,
-  type OnrampFormStep,
-  type OnrampPurchase,
-} from '@foyer/core/internal'
 import { onrampOptionsQuery, onrampQuoteQuery, onrampQuoteTtlMs } from '@foyer/core/query'
+import { getOnrampPurchase, type OnrampPurchase } from '../../../flow/getOnrampPurchase.ts'
+import { getOnrampStep, type OnrampFormStep } from '../../../flow/getOnrampStep.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'

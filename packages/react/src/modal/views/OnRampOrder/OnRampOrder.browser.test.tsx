@@ -74,7 +74,7 @@ describe('OnRampOrder', () => {
     expect(foyer.state.onrampOrders).toEqual([])
   })
 
-  test('behavior: an expired page is no link any more', async () => {
+  test('behavior: an expired page is no longer linked', async () => {
     const { root } = await showState('OnRampOrder', 'pageOver')
     expect(root.querySelector('[data-testid="onramp-pay"]')).toBeNull()
     await expect.element(page.getByText('The payment page has expired.', { exact: false })).toBeVisible()

@@ -30,7 +30,7 @@ describe('Pay', () => {
     await expect.element(page.getByTestId('pay-confirm')).toBeDisabled()
   })
 
-  test('attack: what may have been paid is not offered again without a look at the wallet', async () => {
+  test('attack: a payment that may have been sent can only be retried after checking the wallet', async () => {
     const unclear = await showState('Pay', 'maybe')
     expect(await unclear.getViolations()).toEqual([])
     expect(unclear.get('pay-unsure').textContent).toContain('Check your wallet before you pay again.')
@@ -77,7 +77,7 @@ describe('Pay', () => {
     await expect.poll(() => foyer.state.payFlow?.status).toBe('requesting')
   })
 
-  test('behavior: shortly before the expiry nobody is asked any more, by a link neither', async () => {
+  test('behavior: shortly before the expiry no wallet is prompted, and there is no payment link', async () => {
     const { get, root } = await showState('Pay', 'over')
     expect(get('pay-problem').textContent).toBe('This payment expired. Start again in the shop.')
     expect(root.querySelector('[data-testid="pay-confirm"], [data-testid="pay-other"]')).toBeNull()
@@ -116,7 +116,7 @@ describe('Pay', () => {
     }
   })
 
-  test('behavior: a link for other wallets only where the receiver is this order’s alone', async () => {
+  test('behavior: a payment link for other wallets only if the receiver is unique to this order', async () => {
     expect(
       (await showState('Pay', 'success')).get('pay').querySelector('[data-testid="pay-other"]'),
     ).toBeNull()
@@ -146,7 +146,7 @@ describe('Pay', () => {
     })
   })
 
-  test('behavior: what nobody asked for is named: its own amount, or the address of a token', async () => {
+  test('behavior: names an unrequested payment by its amount, or by the token’s address', async () => {
     const { root } = await showState('Pay', 'wrongToken')
     const rows = [...root.querySelectorAll('[data-testid="pay-arrived"]')].map((row) => row.textContent)
     expect(rows).toEqual(['0.012 ETH', '0xab…ababab'])

@@ -17,7 +17,7 @@ const networks = [mainnet, sepolia, solana, solanaDevnet, polkadot, kusama, cosm
 
 const account = (namespace: Namespace, type: AccountType = 'eoa') => ({ address: 'a', namespace, type })
 
-test('a smart account is good on the networks alone that have them', () => {
+test('a smart account only receives on networks that support smart accounts', () => {
   const login = {
     method: 'email',
     name: 'ada',

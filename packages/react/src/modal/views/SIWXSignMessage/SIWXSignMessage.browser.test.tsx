@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SIWXSignMessage', () => {
-  test('default: says that a signature is free and moves nothing, and asks the wallet', async () => {
+  test('default: explains that signing is free and moves no tokens, and prompts the wallet', async () => {
     const { getViolations } = await showState('SIWXSignMessage', 'success')
     expect(await getViolations()).toEqual([])
     await expect
@@ -34,7 +34,7 @@ describe('SIWXSignMessage', () => {
     expect(get('siwx-until').textContent).toContain('2026')
   })
 
-  test('behavior: without a statement, nothing stands in its place', async () => {
+  test('behavior: shows no placeholder without a statement', async () => {
     const { root, get } = await showState('SIWXSignMessage', 'plain')
     expect(root.querySelector('[data-testid="siwx-statement"]')).toBeNull()
     expect(get('siwx-domain').textContent).toBe('harbor.example')

@@ -16,7 +16,7 @@ import { Spinner } from '../../parts/Spinner.tsx'
 import css from './SIWXSignMessage.css.ts'
 import { useSignInMessage } from './useSignInMessage.ts'
 
-/** Asks the visitor to prove that they own the account: who asks, what is signed, and that it costs nothing. */
+/** Asks the visitor to prove that they own the account: shows the requester and the message, and that signing is free. */
 export default function SIWXSignMessage() {
   useStyles(css)
   const { foyer, texts } = useModal()

@@ -210,7 +210,7 @@ describe('Send', () => {
     expect(getContrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('behavior: addresses that burn what they get are not offered as known', async () => {
+  test('behavior: burn addresses are not suggested', async () => {
     const { foyer, root } = await showState('Send', 'empty')
     const [first] = root.querySelectorAll<HTMLElement>('[data-testid^="known-"]')
     const known = first?.dataset.testid?.replace('known-', '') ?? ''
@@ -234,7 +234,7 @@ describe('Send', () => {
     expect(known).not.toBe(dead)
   })
 
-  test('error: a name without an address and what is no address are told apart', async () => {
+  test('error: distinguishes a name without an address from an invalid address', async () => {
     const { foyer, get } = await showState('Send', 'empty')
     setSend(foyer, { receiver: '0x123' })
     await expect

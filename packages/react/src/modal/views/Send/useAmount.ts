@@ -24,7 +24,7 @@ export function useAmount(): Amount & { follow(latest: PreparedTransfer | undefi
     text,
     units: token && parseUnits(text, token.decimals),
     follow(latest) {
-      // A request shown in the wallet must not change any more.
+      // A request shown in the wallet must not change.
       if (!isMax || !latest || flow.status === 'requesting') return
       const next = formatUnits(latest.maxAmount, latest.token.decimals)
       if (next !== most) setMost(next)

@@ -41,7 +41,7 @@ describe('SendPreview', () => {
     await expect.poll(getView).toBe('Send')
   })
 
-  test('behavior: follows what was sent', async () => {
+  test('behavior: follows the sent transaction', async () => {
     const { get, getViolations } = await showState('SendPreview', 'pending')
     expect(await getViolations()).toEqual([])
     expect(get('send-sent-title').textContent).toBe('Sent')

@@ -78,7 +78,7 @@ export function SessionCard({
   )
 }
 
-/** The most that each call may take along, and that nothing limits the number of calls: a sentence does not say so. */
+/** The most that each call may take along, and that nothing limits the number of calls: a sentence cannot express that. */
 function CallLimits({
   permission: { valueLimit, maxCalls },
   chain,

@@ -79,7 +79,7 @@ describe('SmartSessions', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('behavior: one that asked for its end, and one that nobody knows of, can be ended; one that expired cannot', async () => {
+  test('behavior: a permission that is ending or unknown can be ended; an expired one cannot', async () => {
     await showState('SmartSessions', 'over')
     expect(page.getByTestId('session').elements()).toHaveLength(4)
     expect(page.getByTestId('session-end').elements()).toHaveLength(3)

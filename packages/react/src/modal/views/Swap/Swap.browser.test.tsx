@@ -78,7 +78,7 @@ describe('Swap', () => {
     await expect.element(page.getByTestId('swap-keeps-part')).toBeVisible()
   })
 
-  test('behavior: says that the price impact is unknown', async () => {
+  test('behavior: shows an unknown price impact', async () => {
     const { getViolations } = await showState('Swap', 'impactUnknown')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('swap-impact-unknown')).toHaveTextContent('price impact is unknown')

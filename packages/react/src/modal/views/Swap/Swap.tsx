@@ -24,7 +24,7 @@ import { useFilled } from './useFilled.ts'
 import { type SwapForm, useSwapForm } from './useSwapForm.ts'
 
 /**
- * Loaders of the views that Swap leads to. Kept out of `accountViews.ts`, because opening the account would then also
+ * Loaders of the views after Swap. Kept out of `accountViews.ts`, because opening the account would then also
  * load the file names behind these loaders.
  */
 export const laterViews = {

@@ -86,12 +86,12 @@ describe('SwapPreview', () => {
     await expect.element(page.getByTestId('swap-issuer')).toHaveTextContent('The issuer can take this token')
   })
 
-  test('behavior: says that the network could not try it', async () => {
+  test('behavior: shows that the network could not simulate the swap', async () => {
     await showState('SwapPreview', 'untried')
     await expect.element(page.getByText('The network couldn’t simulate this swap.')).toBeVisible()
   })
 
-  test('behavior: an unknown contract’s swap has the warning, and below it what its maker says that it does', async () => {
+  test('behavior: a swap by an unknown contract shows the warning, and below it the maker’s description', async () => {
     const { get, getViolations } = await showState('SwapPreview', 'onlyTried')
     await expect.element(page.getByTestId('swap-described')).toBeVisible()
     const text = get('swap-described').textContent
@@ -106,7 +106,7 @@ describe('SwapPreview', () => {
     expect(document.querySelector('[data-testid=swap-described]')).toBeNull()
   })
 
-  test('behavior: follows the approval, and then what was sent', async () => {
+  test('behavior: follows the approval, then the swap', async () => {
     const asking = await showState('SwapPreview', 'asking')
     expect(await asking.getViolations()).toEqual([])
     expect(asking.get('swap-step-approve').dataset.state).toBe('asking')

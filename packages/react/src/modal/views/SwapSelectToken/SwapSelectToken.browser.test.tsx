@@ -51,7 +51,7 @@ describe('SwapSelectToken', () => {
     await expect.element(page.getByTestId('swap-unlisted')).not.toBeInTheDocument()
   })
 
-  test('error: there is no token at the address', async () => {
+  test('error: no token at the address', async () => {
     const { getViolations } = await showState('SwapSelectToken', 'notThere')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('swap-no-token')).toHaveTextContent('no token at this address')

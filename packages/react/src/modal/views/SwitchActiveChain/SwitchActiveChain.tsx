@@ -1,6 +1,7 @@
 'use client'
 import { findNetwork, type ViewPayloads } from '@foyer/core'
-import { getNetworkImage, push, replace, startNamespaceSwitch } from '@foyer/core/internal'
+import { push, replace, startNamespaceSwitch } from '@foyer/core/internal'
+import { getNetworkImage } from '../../../flow/getNetworkImage.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

@@ -1,7 +1,7 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { startSwitch } from '@foyer/core/internal'
 import { useEffect } from 'react'
+import { startSwitch } from '../../../flow/startSwitch.ts'
 import { useModal } from '../../ModalContext.ts'
 import { NetworkList } from '../../parts/NetworkList.tsx'
 

@@ -4,7 +4,7 @@ import { Guide } from '../../parts/Guide.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { CoinIcon, NetworkIcon } from './icons.tsx'
 
-/** For newcomers: what a network is, and what to watch out for. */
+/** Explains networks to newcomers, with their pitfalls. */
 export default function WhatIsANetwork() {
   const { texts } = useAccountModal()
   return (

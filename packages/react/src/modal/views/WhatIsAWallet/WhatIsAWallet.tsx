@@ -6,7 +6,7 @@ import { WalletIcon } from '../../parts/icons.tsx'
 import { Button } from '../../parts/kit.tsx'
 import { KeyIcon, PersonIcon } from './icons.tsx'
 
-/** For newcomers: what a wallet is, and how to get one. */
+/** Explains wallets to newcomers, and how to get one. */
 export default function WhatIsAWallet() {
   const { foyer, texts } = useModal()
   const items = [

@@ -10,7 +10,7 @@ export async function walletsOf({ orm }: Pick<Custody, 'orm'>, { login }: Custod
   const { method, subject, user } = login
   if (subject === null) return []
   const ids = await accountsOf(orm, { projectId: user.projectId, method, subject })
-  // An address that the account no longer uses leads to none of these wallets.
+  // None of these wallets can be found by an address that the account no longer uses.
   if (!ids.includes(user.id)) return []
   const wallets = await orm.select().from(custodyWallets).where(inArray(custodyWallets.userId, ids))
   return wallets.sort((a, b) => ids.indexOf(a.userId) - ids.indexOf(b.userId))

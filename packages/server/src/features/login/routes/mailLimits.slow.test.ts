@@ -83,7 +83,7 @@ async function newBrowser(ip: string | undefined, projectId: string = 'shop', at
 }
 const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
 
-/** Requests mails to an address as strangers until none is sent any more, and returns the number sent. */
+/** Requests mails to an address as strangers until no more are sent, and returns the number sent. */
 async function flood(
   email: string,
   ips: readonly (string | undefined)[],

@@ -110,8 +110,8 @@ export type MeldOptions = HttpOnrampOptions & {
 type Meld = MeldOptions & { client: ProviderClient; api: string; widgetUrl: string }
 
 /**
- * Sells through [Meld](https://docs.meld.io), which queries several sellers: one offer of each, and signed messages that tell
- * the server to query the order. Implemented from its documentation; no live service was called.
+ * Sells through [Meld](https://docs.meld.io), which queries several sellers: one offer of each, and signed messages after
+ * which the server queries the order. Implemented from its documentation; no live service was called.
  */
 export function meldOnramp(options: MeldOptions): OnrampProvider {
   const { baseUrl = 'https://api.meld.io', widgetUrl = 'https://meldcrypto.com', webhookUrl } = options
@@ -165,7 +165,7 @@ export function meldOnramp(options: MeldOptions): OnrampProvider {
       if (!providerOrderId) return undefined
       const url = `${api}/payments/transactions/${encodeURIComponent(providerOrderId)}`
       const found = (await meld.client.ask(url, { schema: transaction, signal }))?.transaction
-      // A transaction of another order says nothing about this one.
+      // A transaction of another order is ignored.
       if (!found || (found.externalSessionId ?? found.externalCustomerId) !== orderId) return undefined
       return toReport(found)
     },

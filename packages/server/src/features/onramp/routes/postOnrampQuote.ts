@@ -64,7 +64,7 @@ export async function makeOnrampQuote(
   const offers = rows.map(({ offer, row }) => toOffer(offer, row))
   const [best] = offers
   if (!best) {
-    // All providers failed, which says nothing about the purchase.
+    // All providers failed, so the purchase itself may be possible.
     const reason = asked.every((one) => one.reason) && asked[0]?.reason
     if (reason) throw failedAnswer(reason)
     throw answerError('ONRAMP_NO_OFFER')

@@ -218,7 +218,7 @@ describe('matchSolana', () => {
     // To the thief, to an accomplice, and to a token account opened with it.
     for (const whom of [payer, friend, purse])
       expect(await findOf([...paidOut, wrapped(thiefs, payer, -10n), coins(whom, 10n)])).toEqual([])
-    // Mixed with the thief's own coins, the two can't be told apart.
+    // Mixed with the thief's own coins, the two can't be distinguished.
     expect(await findOf([...paidOut, coins(payer, -10n), coins(shop, 10n)])).toEqual([])
     // A payer may pay with SOL already wrapped, or wrap it for the payment.
     for (const lost of [wrapped(thiefs, payer, -10n), coins(payer, -10n)])

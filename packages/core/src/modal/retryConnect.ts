@@ -1,6 +1,0 @@
-import type { Foyer } from '../model/Foyer.ts'
-
-/** Prompts the wallet that refused or failed again, while its view is shown. */
-export function retryConnect(foyer: Foyer): void {
-  foyer._internal.setState({ connectFlow: { status: 'idle' } })
-}

@@ -1,0 +1,34 @@
+import { open } from '@foyer/core'
+import { mainnet, sepolia, solana } from '@foyer/core/networks'
+import { describe, expect, test, vi } from 'vitest'
+import { createKnown } from '../../../core/src/test/createKnown.ts'
+import { createConnection } from '../../../core/src/test/createTestConnector.ts'
+import { createTestFoyer } from '../../../core/src/test/createTestFoyer.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
+
+describe('chooseNetwork', () => {
+  test('behavior: a namespace without an address leads to SwitchActiveChain', () => {
+    const { foyer } = createTestFoyer()
+    foyer._internal.setState({
+      networks: [mainnet, solana],
+      connections: [createKnown(createConnection())],
+    })
+    open(foyer, { view: 'SwitchNetwork' })
+    chooseNetwork(foyer, solana.caipNetworkId)
+    expect(foyer.state.history.at(-1)).toEqual({
+      name: 'SwitchActiveChain',
+      payload: {
+        switchToChain: 'solana',
+        navigateTo: 'Connect',
+        navigateWithReplace: true,
+        network: solana.caipNetworkId,
+      },
+    })
+  })
+  test('behavior: another network of the namespace is switched to in place', async () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, { view: 'SwitchNetwork' })
+    chooseNetwork(foyer, sepolia.caipNetworkId)
+    await vi.waitFor(() => expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId))
+  })
+})

@@ -1,0 +1,77 @@
+import { type DirectoryWallet, namespaces } from '@foyer/contract'
+import { describe, expect, test } from 'vitest'
+import { createTestConnector } from '../../../core/src/test/createTestConnector.ts'
+import { getPlatforms, type PlatformFacts } from './getPlatforms.ts'
+import { browseLinkRules, getBrowseLink, getPairingLink } from './walletLinks.ts'
+
+const links = {
+  mobileLink: 'a://',
+  desktopLink: 'a-desktop://',
+  webappLink: 'https://a.test/',
+}
+const desktop = {
+  canPair: true,
+  isMobile: false,
+  namespace: 'eip155',
+} as const satisfies Partial<PlatformFacts>
+const phone = { ...desktop, isMobile: true } as const
+const connector = createTestConnector()
+const wallet = (more: Partial<DirectoryWallet>): DirectoryWallet => ({
+  id: 'a',
+  name: 'A',
+  namespaces: ['eip155'],
+  platforms: [],
+  iconUrl: '/a',
+  ...more,
+})
+
+describe('getPlatforms', () => {
+  test.each<[string, Partial<DirectoryWallet>, Omit<PlatformFacts, 'wallet'>, string[]]>([
+    ['everything on a desktop', links, { ...desktop, connector }, ['browser', 'qrcode', 'web', 'desktop']],
+    ['everything on a phone', links, { ...phone, connector }, ['browser', 'mobile', 'web']],
+    ['an app alone', { mobileLink: 'a://' }, desktop, ['qrcode']],
+    ['an app alone, on the phone', { mobileLink: 'a://' }, phone, ['mobile']],
+    ['a web app alone', { webappLink: 'https://a.test' }, desktop, ['web']],
+    ['a desktop app alone, on the phone', { desktopLink: 'a://' }, phone, ['unsupported']],
+    ['nothing', {}, desktop, ['unsupported']],
+    ['no pairing set up', links, { ...desktop, canPair: false }, ['unsupported']],
+    ['installed, no pairing set up', links, { ...desktop, canPair: false, connector }, ['browser']],
+    [
+      'an in-app browser where it does not pair',
+      { id: 'metamask' },
+      { ...phone, canPair: false },
+      ['browse'],
+    ],
+    ['an in-app browser is no way on a desktop', { id: 'metamask' }, desktop, ['unsupported']],
+  ])('%s', (_, about, facts, platforms) => {
+    expect(getPlatforms({ wallet: wallet(about), ...facts })).toEqual(platforms)
+  })
+  const devices = (['ios', 'android', 'desktop'] as const).flatMap((os) =>
+    (['browser', 'telegram', 'frame'] as const).map((container) => ({ os, container })),
+  )
+
+  test.each([...browseLinkRules.map(({ walletId }) => walletId), 'rainbow', 'toString'])(
+    'behavior: a way through the browser of %s is offered where there is a link for it, and there alone',
+    (id) => {
+      for (const device of devices)
+        for (const namespace of namespaces) {
+          const link = getBrowseLink({ walletId: id, namespace, device, url: 'https://app.example/' })
+          const [platform] = getPlatforms({ ...phone, wallet: wallet({ id }), namespace })
+          expect(platform).toBe(link ? 'browse' : 'unsupported')
+        }
+    },
+  )
+
+  test.each(['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const)(
+    'behavior: with %s alone, each way offered has a link for it on every device',
+    (kind) => {
+      const only = wallet({ [kind]: 'https://a.test/' })
+      const offered = [desktop, phone].flatMap((facts) => getPlatforms({ ...facts, wallet: only }))
+      for (const device of devices)
+        for (const platform of ['mobile', 'desktop', 'web'] as const) {
+          const link = getPairingLink({ wallet: only, uri: 'wc:', platform, device })
+          expect(offered.includes(platform)).toBe(link !== undefined)
+        }
+    },
+  )
+})
