@@ -2,8 +2,9 @@ import { decideEnd, type TransferEnd } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { type Client, numberToHex } from 'viem'
 import { askNode } from './askNode.ts'
+import { findSafeNonce, readSafeNonce } from './findSafeNonce.ts'
 import { isSameHex } from './isSameHex.ts'
-import { block, log } from './nodeSchemas.ts'
+import { block, log, quantity, type TransferCall } from './nodeSchemas.ts'
 import { entryPoints, operationTopic, readExecution, safeTopics } from './readExecution.ts'
 
 /** Most nodes limit a log query to this many blocks; nodes with a lower limit are asked for fewer. */
@@ -16,18 +17,36 @@ const stepsMax = 8
  */
 const lateBlocks = 20n
 
-const logs = v.array(v.object({ ...log.entries, transactionHash: v.string() }))
+const logs = v.array(
+  v.object({ ...log.entries, transactionHash: v.string(), blockNumber: quantity, logIndex: quantity }),
+)
+type Logged = v.InferOutput<typeof logs>[number]
 
 /**
  * Creates a search for the transaction that executed a contract account's request. It uses the event of the Safe
- * itself, whose proposals have separate hashes, or the entry point's event for an operation of the account.
+ * itself, whose proposals have separate hashes, or the entry point's event for an operation of the account. A proposal of a
+ * Safe also ends when another one with its nonce was executed, for example to reject it.
  */
 export function createExecutionFinder(
   client: Client,
-  { account, hash, fromBlock }: { account: string; hash: string; fromBlock: string | undefined },
+  {
+    account,
+    hash,
+    fromBlock,
+    call,
+  }: {
+    account: string
+    hash: string
+    fromBlock: string | undefined
+    /** The call that was proposed, if it is known. */
+    call?: TransferCall | undefined
+  },
 ): () => Promise<TransferEnd | undefined> {
   let next = fromBlock === undefined ? undefined : BigInt(fromBlock)
   let size = mostBlocks
+  /** The Safe's executions since the first block, by proposal. */
+  const executed = new Map<string, Logged>()
+  let safeNonce: Promise<bigint | undefined> | undefined
 
   const find = async (range: { fromBlock: string; toBlock: string }): Promise<TransferEnd | undefined> => {
     const ask = (filter: object) => askNode(client, logs, 'eth_getLogs', [{ ...range, ...filter }])
@@ -39,10 +58,36 @@ export function createExecutionFinder(
     for (const found of [...executions, ...operations]) {
       const execution = readExecution(found, account)
       if (!execution) continue
+      if (isSameHex(found.address, account)) executed.set(execution.id, found)
       if (isSameHex(execution.id, hash))
         return decideEnd({ kind: 'mined', hash: found.transactionHash, isSuccess: execution.isSuccess })
     }
     return undefined
+  }
+
+  /**
+   * Returns the transaction that executed another proposal with the same nonce of the Safe. Every execution counts the nonce up
+   * by one, so it is the one before as many as the nonce is past.
+   */
+  const findReplacement = async (latest: bigint): Promise<TransferEnd | undefined> => {
+    if (!call || fromBlock === undefined) return undefined
+    // Any node has these blocks by now, with their events.
+    const settled = latest - lateBlocks
+    if (settled <= BigInt(fromBlock)) return undefined
+    safeNonce ??= findSafeNonce(client, { account, hash, call })
+    const nonce = await safeNonce.catch((error: unknown) => {
+      safeNonce = undefined
+      throw error
+    })
+    if (nonce === undefined) return undefined
+    const count = await readSafeNonce(client, account, numberToHex(settled))
+    if (count === undefined || count <= nonce) return undefined
+    const known = [...executed.values()]
+      .filter(({ blockNumber }) => blockNumber <= settled)
+      .sort((a, b) => Number(a.blockNumber - b.blockNumber || a.logIndex - b.logIndex))
+    // Absent if the node returned fewer events than there were executions.
+    const other = known.at(-Number(count - nonce))
+    return other && decideEnd({ kind: 'replaced', replacedBy: other.transactionHash, isSpeedUp: false })
   }
 
   return async () => {
@@ -65,7 +110,7 @@ export function createExecutionFinder(
       if (last === latest) {
         const late = latest - lateBlocks
         if (late > next) next = late
-        return undefined
+        return findReplacement(latest)
       }
       next = last + 1n
     }
