@@ -19,7 +19,7 @@ function createMint(symbol: string | undefined): Uint8Array {
   base.splice(44, 2, 6, 1)
   if (symbol === undefined) return Uint8Array.from([...base, 1])
   const named = [...zeros(64), ...text('Coin'), ...text(symbol)]
-  return Uint8Array.from([...base, 1, 19, 0, named.length, 0, ...named])
+  return Uint8Array.from([...base, 1, 19, 0, named.length % 256, named.length >> 8, ...named])
 }
 
 function check(own: string | undefined, shown: string, read?: () => Promise<never>): Promise<unknown> {
