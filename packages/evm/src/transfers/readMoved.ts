@@ -33,7 +33,11 @@ const fullReceipt = v.object({
   logs: v.array(v.object({ address: v.string(), topics: v.array(hex), data: v.string() })),
 })
 type Receipt = v.InferOutput<typeof fullReceipt>
-const amount = v.pipe(v.string(), v.regex(word), v.transform(BigInt))
+const amount = v.pipe(
+  v.string(),
+  v.regex(word),
+  v.transform((text) => BigInt(text)),
+)
 
 /**
  * Reads from a transaction's receipt the amount of a token that an address received, and the fee if the account paid
