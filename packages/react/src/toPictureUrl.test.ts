@@ -9,7 +9,7 @@ const foyer = { options: { serverUrl, customWallets: [{ iconUrl: own }] } } as u
 describe('toPictureUrl', () => {
   test.each([
     ['/v1/images/x.svg', `${serverUrl}/v1/images/x.svg`],
-    // On the server as well: no host of its own.
+    // A path on the server, not another host.
     ['//evil.example/x.svg', `${serverUrl}//evil.example/x.svg`],
     [`${serverUrl}/v1/images/x.svg`, `${serverUrl}/v1/images/x.svg`],
     ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],

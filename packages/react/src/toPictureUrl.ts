@@ -4,7 +4,7 @@ import type { Foyer } from '@foyer/core'
  * Returns the URL of a picture if it may be loaded: an inline image, one of the Foyer server, or one that the app itself names.
  * Any other host would learn who visits the page.
  *
- * @param isOwn whether the app names it, beside the icons of its custom wallets.
+ * @param isOwn whether the app names it; icons of its custom wallets always are.
  */
 export function toPictureUrl(
   { options: { serverUrl, customWallets } }: Pick<Foyer, 'options'>,

@@ -1,7 +1,7 @@
 import { flagTags } from './flagTags.ts'
 import { hiddenCharacters } from './hiddenCharacters.ts'
 
-const hidden = new RegExp(`(${flagTags})|[${hiddenCharacters}\\p{Cn}]+`, 'gu')
+const hidden = new RegExp(`(${flagTags})|[${hiddenCharacters}]+`, 'gu')
 
 /**
  * Removes from a name what is invisible, or changes the text direction. For code that every visitor loads: `cleanText` also

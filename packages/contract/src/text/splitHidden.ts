@@ -8,7 +8,8 @@ import { hiddenCharacters } from './hiddenCharacters.ts'
  */
 export type TextPart = { text: string; isHidden: boolean }
 
-const hidden = new RegExp(`(?![\\t\\n ])[${hiddenCharacters}]`, 'u')
+/** An unassigned character may be an emoji newer than this browser; only those that no version shows are hidden. */
+const hidden = new RegExp(`(?![\\t\\n ]|(?!\\p{DI})\\p{Cn})[${hiddenCharacters}]`, 'u')
 /**
  * Contexts in which some of them are legitimate: between parts of an emoji, after a symbol rendered as one, after a virama in
  * Indic scripts, in a Windows line break, as a single space between words, and in the flags of three countries.

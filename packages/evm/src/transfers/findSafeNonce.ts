@@ -26,8 +26,8 @@ export async function readSafeNonce(client: Client, safe: string, at: string): P
 }
 
 /**
- * Finds the nonce a proposal has in its Safe, by the hash that the Safe signs; `undefined` if it is no Safe, or if the proposal
- * is anything but the plain call. With any other nonce the hash differs.
+ * Finds the nonce a proposal has in its Safe, by the hash that the Safe signs; `undefined` if the account isn’t a Safe, or if
+ * the proposal is anything but the plain call. With any other nonce the hash differs.
  *
  * @throws RpcFailedError, and the transport's errors
  */

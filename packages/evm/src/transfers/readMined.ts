@@ -17,7 +17,7 @@ export async function readMined(
   if (!mined) return undefined
   const executions = (mined.logs ?? []).flatMap((one) => readExecution(one, account) ?? [])
   const isSuccess = mined.status === 1n && executions.every((execution) => execution.isSuccess)
-  // Several operations of the account went out together, and the hash does not tell which of them was asked for.
+  // Several operations of the account went out together, and the hash is that of all of them.
   if (!isSuccess && executions.some((execution) => execution.isSuccess)) return { kind: 'none' }
   return { kind: 'mined', hash, isSuccess }
 }

@@ -61,6 +61,6 @@ test('attack: a mint without a name, shown under the symbol of another token', a
 test('attack: a name that cannot be read is not the same as none', async () => {
   const failing = () => Promise.reject(new Error('RPC'))
   await expect(check('USDC', 'SAFE', failing)).rejects.toThrow('RPC')
-  // The address itself misleads nobody.
+  // The address itself cannot mislead.
   await expect(check('USDC', shortAddress(address), failing)).resolves.toMatchObject({ mint: address })
 })
