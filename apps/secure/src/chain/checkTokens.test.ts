@@ -72,19 +72,23 @@ describe('checkTokens', () => {
     }
     const read = (value: unknown) => checkTokens(async () => ({ value }), listed, [[mint]])
     /** A Token-2022 mint with a harmless extension, and another one. */
-    const extended = (type: number) => {
+    const extended = (type: number, value: readonly number[] = []) => {
       const bytes = new Uint8Array(166 + 4 + 32 + 4 + 56)
       bytes.set([6, 1], 44)
       bytes.set([3, 0, 32, 0], 166)
       bytes.set([type, 0, 56, 0], 166 + 4 + 32)
+      bytes.set(value, 166 + 4 + 32 + 4)
       return { owner: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', data: [base64.encode(bytes), 'base64'] }
     }
     expect(await read({ owner: program, data: data(6) })).toEqual(listed)
     expect(await read(extended(12))).toEqual(listed)
+    // Interest of nothing.
+    expect(await read(extended(10))).toEqual(listed)
+    const rate = [...new Uint8Array(50), 5, 0]
     for (const value of [
       // Their shown amounts are multiplied, or earn interest.
       extended(25),
-      extended(10),
+      extended(10, rate),
       { owner: program, data: data(4) },
       { owner: program, data: data(6, 0) },
       { owner: thief, data: data(6) },

@@ -1,4 +1,4 @@
-import { type ChainInfo, cleanText } from '@foyer/contract'
+import { type ChainInfo, cleanText, isScaledMint, readMintExtensions } from '@foyer/contract'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import { decodeAbiParameters, type Hex, hexToString, trim } from 'viem'
@@ -12,10 +12,6 @@ const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41' } as const
 const symbolMax = 16
 /** Offsets of the decimals and of the initialized flag in a Solana mint. */
 const mintAt = { decimals: 44, isReady: 45 } as const
-/** Where the extensions of a Token-2022 mint start: after the size of a token account and the account type. */
-const extensionsAt = 166
-/** Extensions by which other wallets show other amounts than the chain counts: interest, and a multiplier. */
-const scaling: readonly number[] = [10, 25]
 const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -77,15 +73,8 @@ async function checkMint(ask: Ask, token: Token): Promise<Token | undefined> {
   if (!parsed.success || !tokenPrograms.includes(parsed.output.value.owner)) return undefined
   const data = base64.decode(parsed.output.value.data[0])
   if (data[mintAt.isReady] !== 1 || data[mintAt.decimals] !== token.decimals) return undefined
-  return isScaled(data) ? undefined : token
-}
-
-/** Whether a mint may show scaled amounts. The list of type, length and value is read as in packages/solana. */
-function isScaled(data: Uint8Array): boolean {
-  const view = new DataView(data.buffer, data.byteOffset, data.length)
-  for (let at = extensionsAt; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
-    if (scaling.includes(view.getUint16(at, true))) return true
-  return false
+  // Other wallets show other amounts of it than the chain counts.
+  return isScaledMint(readMintExtensions(data)) ? undefined : token
 }
 
 function isEvm(address: string): boolean {

@@ -8,6 +8,27 @@ describe('cleanName', () => {
       expect(cleanName(name)).toBe(name)
   })
 
+  test('behavior: a flag whose letters are tags stays whole, other tags go', () => {
+    const tags = '\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}'
+    expect(cleanName(`🏴${tags}\u{e007f} Wallet`)).toBe(`🏴${tags}\u{e007f} Wallet`)
+    expect(cleanName(`🏴${tags} Wallet`)).toBe('🏴 Wallet')
+    expect(cleanName(`Wallet${tags}\u{e007f}`)).toBe('Wallet')
+  })
+
+  test('attack: every hidden character of the Basic Multilingual Plane and of the tags, as in any other text', () => {
+    for (const [first, last] of [
+      [0, 0xffff],
+      [0x1d100, 0x1d1ff],
+      [0xe0000, 0xe01ff],
+    ] as const)
+      for (let code = first; code <= last; code++) {
+        const text = `a${String.fromCodePoint(code)}b`
+        // Names may contain marks on the letter before.
+        if (/\p{Mn}/u.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text)) continue
+        if (cleanName(text) !== cleanText(text)) expect(cleanName(text), code.toString(16)).toBe(cleanText(text))
+      }
+  })
+
   test('attack: the same characters as in any other text', () => {
     for (const hidden of [
       '\u202e',

@@ -1,3 +1,8 @@
+import { flagTags } from './flagTags.ts'
+import { hiddenCharacters } from './hiddenCharacters.ts'
+
+const hidden = new RegExp(`(${flagTags})|[${hiddenCharacters}]+`, 'gu')
+
 /**
  * Removes from a name what is invisible, or changes the text direction. For code that every visitor loads: `cleanText` also
  * knows which joiners belong to an emoji, and marks that strike others out.
@@ -5,5 +10,5 @@
  * @internal
  */
 export function cleanName(name: string): string {
-  return name.replace(/[\p{C}\p{Z}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]+/gu, ' ').trim()
+  return name.replace(hidden, (_, flag?: string) => flag ?? ' ').trim()
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cleanText } from './cleanText.ts'
 
+/** Spells a text in invisible tag characters. */
+const tags = (text: string) =>
+  [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
+const flags = ['gbeng', 'gbsct', 'gbwls'].map((code) => `🏴${tags(code)}\u{e007f}`)
+
 describe('cleanText', () => {
   test('default: one line, no longer than asked', () => {
     expect(cleanText('  Order\n 12\t– two  ')).toBe('Order 12 – two')
@@ -33,6 +38,26 @@ describe('cleanText', () => {
 
   test('attack: so many of them that reading them would take time and memory', () => {
     expect(cleanText(`${'\u3164'.repeat(4_096)}Shop`)).toBe('')
+  })
+
+  test('behavior: flags whose letters are tags stay whole', () => {
+    for (const flag of flags) {
+      expect(cleanText(`Bank of ${flag} 1`)).toBe(`Bank of ${flag} 1`)
+      expect(cleanText(`${flag}${flag}`)).toBe(`${flag}${flag}`)
+      // Cut off, it is the plain flag: no invisible tags stay behind.
+      expect(cleanText(`Ab${flag}cdef`, 8)).toBe('Ab🏴…')
+      expect(cleanText(`Ab${flag}cdef`, 10)).toBe(`Ab${flag}…`)
+    }
+  })
+
+  test('attack: text that is spelled in tags, on or behind a flag', () => {
+    const [flag = ''] = flags
+    expect(cleanText(`Shop${tags('pay')}`)).toBe('Shop')
+    expect(cleanText(`🏴${tags('usca')}\u{e007f}`)).toBe('🏴')
+    expect(cleanText(`🏴${tags('gbeng')}`)).toBe('🏴')
+    expect(cleanText(`🏳${tags('gbeng')}\u{e007f}`)).toBe('🏳')
+    expect(cleanText(`${flag}${tags('pay')}\u{e007f}`)).toBe(flag)
+    expect(cleanText(`🏴${tags('gbengpay')}\u{e007f}`)).toBe('🏴')
   })
 
   test('behavior: languages and pictures stay', () => {

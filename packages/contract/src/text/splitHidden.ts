@@ -1,3 +1,6 @@
+import { flagTags } from './flagTags.ts'
+import { hiddenCharacters } from './hiddenCharacters.ts'
+
 /**
  * A part of a text: visible text, or one hidden character.
  *
@@ -5,15 +8,11 @@
  */
 export type TextPart = { text: string; isHidden: boolean }
 
-/**
- * Characters that are invisible, look like a different space, or change the text direction. Beyond the Unicode classes for
- * them, some letters and symbols render as blanks. The rendering of private-use characters depends on the font.
- */
-const hidden =
-  /(?![\t\n ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Me}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800\u3164\uffa0\u115f\u1160\u{1d159}\ufffd]/u
+/** An unassigned character may be an emoji newer than this browser; only those that no version shows are hidden. */
+const hidden = new RegExp(`(?![\\t\\n ]|(?!\\p{DI})\\p{Cn})[${hiddenCharacters}]`, 'u')
 /**
  * Contexts in which some of them are legitimate: between parts of an emoji, after a symbol rendered as one, after a virama in
- * Indic scripts, in a Windows line break, and as a single space between words.
+ * Indic scripts, in a Windows line break, as a single space between words, and in the flags of three countries.
  */
 const welcome = new RegExp(
   [
@@ -26,6 +25,7 @@ const welcome = new RegExp(
     // A single space as used in French and East Asian scripts, not several in a row.
     '(?<=\\S)[\\u00a0\\u202f\\u3000](?=\\S)',
     '(?<=^|\\n)\\u3000(?=\\S)',
+    flagTags,
   ].join('|'),
   'gu',
 )
@@ -42,7 +42,11 @@ const overlaid = /[\u0334-\u0338]|[\u20d2\u20d3\u20d8-\u20da\u20e5\u20e6\u20ea\u
  * @internal
  */
 export function splitHidden(text: string): TextPart[] {
-  const places = new Set([...text.matchAll(welcome)].map(({ index }) => index))
+  const places = new Set(
+    [...text.matchAll(welcome)].flatMap(({ index, 0: { length } }) =>
+      Array.from({ length }, (_, at) => index + at),
+    ),
+  )
   const marks = new Set([...text.matchAll(overlaid)].map(({ index }) => index))
   const parts: TextPart[] = []
   let at = 0

@@ -23,7 +23,7 @@ import { finishSend, setSend } from './setSend.ts'
 const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Creates an instance whose adapter and wallet are scripted by the test. */
-async function setUp(storage = createMemoryBackend(), features: FeatureOptions = {}) {
+async function setUp(storage = createMemoryBackend(), features: FeatureOptions = {}, arrived = '0.49') {
   const asked: PreparedTransfer[] = []
   const read: object[] = []
   let answer: () => Promise<string> = async () => '0xhash'
@@ -55,7 +55,7 @@ async function setUp(storage = createMemoryBackend(), features: FeatureOptions =
     watchTransfer: () => end.promise,
     async readMoved({ hash, account, arrival }) {
       read.push({ hash, account, arrival })
-      return { arrived: '0.49', paidFee: '0.002' }
+      return { arrived, paidFee: '0.002' }
     },
   }
   const { foyer, events } = createTestFoyer({
@@ -177,6 +177,17 @@ test('behavior: a transfer that ends while the modal is closed empties the form 
     expect(foyer.state.toast).toEqual({ variant: 'success', code: 'TRANSACTION_SUCCEEDED' }),
   )
   expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
+})
+
+test('attack: a transfer of which nothing arrived is no success', async () => {
+  const { foyer, connect, prepare, end } = await setUp(undefined, undefined, '0')
+  await connect()
+  const { hash } = await sendTransfer(foyer, { prepared: await prepare() })
+  end.resolve({ status: 'confirmed', hash })
+  await vi.waitFor(() =>
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'TRANSACTION_UNCLEAR' }),
+  )
+  expect(foyer.state.transfers).toMatchObject([{ status: 'confirmed', hash, arrived: '0' }])
 })
 
 test('error: a transfer that failed is read for its fee alone; one without an end that the chain has, not at all', async () => {

@@ -6,6 +6,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
 import { defineRecords, sentStatus } from './defineRecords.ts'
+import { hasFallenShort } from './hasFallenShort.ts'
 import { hasSucceeded } from './hasSucceeded.ts'
 import { movedEntries, readMoved } from './readMoved.ts'
 import { resetSend, setSend } from './setSend.ts'
@@ -82,21 +83,29 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   // The receipt stays until the visitor closes it, without waiting for anything.
   if (isForm && (foyer.state.open || !isDone)) setSend(foyer, { flow: { status: 'ended', transferId: id } })
   else if (isForm) resetSend(foyer)
+  let isShort = false
   await Promise.all([
     refreshBalances(foyer, { networkId, addresses: [from, to] }),
     readMoved(
       foyer,
       { ...transfer, ...end },
-      { account: from, arrival: { token, to }, note: (moved) => changeTransfer(foyer, id, moved) },
+      {
+        account: from,
+        arrival: { token, to },
+        note(moved) {
+          isShort = isDone && hasFallenShort(moved)
+          changeTransfer(foyer, id, moved)
+        },
+      },
     ),
   ])
   // Notify the visitor on whatever view they are now.
   if (getSent(foyer).has(id))
     foyer._internal.notify({
       type: 'transferEnded',
-      isDone,
+      isDone: isDone && !isShort,
       isForm,
-      isUnclear: end.status === 'unclear',
+      isUnclear: isShort || end.status === 'unclear',
     })
 }
 

@@ -6,7 +6,7 @@ import { disconnect } from '../connect/disconnect.ts'
 import { start } from '../instance/start.ts'
 import { type AdapterSwaps, createAdapter } from '../model/Adapter.ts'
 import type { QuotedSwap, Swap, SwapCall } from '../model/Swap.ts'
-import type { TransferEnd, TransferToken } from '../model/Transfer.ts'
+import type { Moved, TransferEnd, TransferToken } from '../model/Transfer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { decideEnd } from '../send/decideEnd.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
@@ -38,6 +38,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
   let send: AdapterSwaps['send'] = async () => ({ hash: '0xhash' })
   let toAmount = '1000'
   const ends: ((end: TransferEnd) => void)[] = []
+  let moved: Moved = {}
   const watched: string[] = []
   const swaps: AdapterSwaps = {
     readToken: async ({ address }) => (address === usdc.address ? usdc : undefined),
@@ -102,6 +103,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
         async switchNetwork() {},
         readAddress: async (text) => (text.startsWith('0x') ? text : undefined),
         swaps: async () => swaps,
+        readMoved: async () => moved,
       })),
     ],
   })
@@ -127,6 +129,9 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
     },
     offers: (next: string) => {
       toAmount = next
+    },
+    moves: (next: Moved) => {
+      moved = next
     },
     async end(result: TransferEnd) {
       await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0))
@@ -367,6 +372,32 @@ describe('swap', () => {
     const { properties } = events.find(({ name }) => name === 'SWAP_ERROR') ?? {}
     expect(properties).toMatchObject({ end: ending.status })
     expect(properties).not.toHaveProperty('code')
+  })
+
+  test.each(['0', '0.000001', '0.000494'])(
+    'attack: a contract that paid %s of at least 0.00099 is no success for the app or the toast',
+    async (arrived) => {
+      const { foyer, prepare, end, moves, events } = await setUp()
+      await swap(foyer, { prepared: await prepare() })
+      moves({ arrived })
+      await end({ status: 'confirmed', hash: '0xhash' })
+      await vi.waitFor(() => expect(names(events)).toContain('SWAP_ERROR'))
+      expect(events.find(({ name }) => name === 'SWAP_ERROR')?.properties).toMatchObject({ end: 'unclear' })
+      expect(names(events)).not.toContain('SWAP_SUCCESS')
+      await vi.waitFor(() =>
+        expect(foyer.state.toast).toEqual({ variant: 'error', code: 'TRANSACTION_UNCLEAR' }),
+      )
+      // It was mined.
+      expect(foyer.state.swaps).toMatchObject([{ status: 'confirmed', hash: '0xhash', arrived }])
+    },
+  )
+
+  test('behavior: a swap that brought what was agreed, without a fee paid in the same token', async () => {
+    const { prepare, foyer, end, moves, events } = await setUp()
+    await swap(foyer, { prepared: await prepare() })
+    moves({ arrived: '0.000985' })
+    await end({ status: 'confirmed', hash: '0xhash' })
+    await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
   })
 
   test('behavior: the same with a higher fee is the same swap', async () => {

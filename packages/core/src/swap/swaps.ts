@@ -6,8 +6,10 @@ import { findConnector } from '../model/Foyer.ts'
 import type { Swap } from '../model/Swap.ts'
 import { getConnection } from '../model/selectors.ts'
 import { swapsKey } from '../model/stored.ts'
-import type { TransferEnd } from '../model/Transfer.ts'
+import type { Moved, TransferEnd } from '../model/Transfer.ts'
+import { decideEnd } from '../send/decideEnd.ts'
 import { defineRecords, sentStatus } from '../send/defineRecords.ts'
+import { hasFallenShort } from '../send/hasFallenShort.ts'
 import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
@@ -99,7 +101,7 @@ export const {
 })
 
 async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void> {
-  const { id, kind, networkId, account, bought } = swap
+  const { id, kind, networkId, account, bought, minimum } = swap
   changeSwap(foyer, id, end)
   const isDone = hasSucceeded(end)
   const isForm = () => {
@@ -113,17 +115,32 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
   }
   // The receipt shows without waiting for anything.
   if (isForm()) setSwap(foyer, { flow: { status: 'ended', swapId: id } })
+  let moved: Moved = {}
   await Promise.all([
     refreshBalances(foyer, { networkId, addresses: [account] }),
     readMoved(
       foyer,
       { ...swap, ...end },
-      { account, arrival: { token: bought, to: account }, note: (moved) => changeSwap(foyer, id, moved) },
+      {
+        account,
+        arrival: { token: bought, to: account },
+        note(read) {
+          moved = read
+          changeSwap(foyer, id, read)
+        },
+      },
     ),
   ])
   const onEnd = getSentSwaps(foyer).get(id)
-  onEnd?.(end)
+  const shown = isDone && hasFallenShort({ ...moved, minimum }) ? decideEnd({ kind: 'none' }) : end
+  onEnd?.(shown)
   // Notify the visitor on whatever view they are now.
-  const isUnclear = end.status === 'unclear'
-  if (onEnd) foyer._internal.notify({ type: 'transferEnded', isDone, isForm: isForm(), isUnclear })
+  const isUnclear = shown.status === 'unclear'
+  if (onEnd)
+    foyer._internal.notify({
+      type: 'transferEnded',
+      isDone: isDone && !isUnclear,
+      isForm: isForm(),
+      isUnclear,
+    })
 }

@@ -13,9 +13,8 @@ import { createClient } from 'viem'
 import { ask } from '../ask.ts'
 import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { askNode } from '../transfers/askNode.ts'
 import { hash } from '../transfers/hash.ts'
-import { receipt } from '../transfers/nodeSchemas.ts'
+import { readMined } from '../transfers/readMined.ts'
 import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
 
 /** Parameters of `watchSwap`. */
@@ -79,7 +78,7 @@ async function watchCalls(parameters: WatchSwapParameters, callsId: string): Pro
   for (;;) {
     const provider = getProvider() as Eip1193Provider | undefined
     const word = provider ? await readWord(provider, callsId) : 'silent'
-    if (typeof word === 'object') return decideEnd(word)
+    if (typeof word === 'object') return decideEnd(await checkWord(parameters, word))
     if (word === 'open') {
       doubts = 0
       doubtedSince = undefined
@@ -131,6 +130,21 @@ function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word
   return isContradicted ? 'doubtful' : { kind: 'mined', hash: last.transactionHash, isSuccess }
 }
 
+/** A wallet that reports success is wrong if the chain shows that the transaction, or the account's calls in it, failed. */
+async function checkWord(
+  { swap: { account }, rpcUrls, fetch, signal }: WatchSwapParameters,
+  word: EndEvidence,
+): Promise<EndEvidence> {
+  if (word.kind !== 'mined' || !word.isSuccess) return word
+  try {
+    const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
+    const mined = await readMined(client, { hash: word.hash, account })
+    return mined?.kind === 'mined' ? mined : word
+  } catch {
+    return word
+  }
+}
+
 /** Reads the status of a wallet's receipt, in any of the forms that libraries use; `undefined` if there is none. */
 function readSaid(said: unknown): boolean | undefined {
   if (said === true || said === 'success' || (said !== '' && Number(said) === 1)) return true
@@ -151,8 +165,7 @@ async function createChainLook(
   const { account, trace } = swap
   const findExecution = createExecutionFinder(client, { account, hash: callsId, fromBlock: trace.fromBlock })
   return async () => {
-    const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [callsId])
-    if (mined) return decideEnd({ kind: 'mined', hash: callsId, isSuccess: mined.status === 1n })
-    return findExecution()
+    const mined = await readMined(client, { hash: callsId, account })
+    return mined ? decideEnd(mined) : findExecution()
   }
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@foyer/contract'
+import { cleanText, shortAddress } from '@foyer/contract'
 import type { Network, TransferToken } from '@foyer/core'
 import type { Client } from 'viem'
 import { readDecimals } from './readDecimals.ts'
@@ -15,8 +15,8 @@ export type ShownToken = Pick<TransferToken, 'address' | 'decimals' | 'isListed'
 
 /**
  * Validates the token of every amount. Compares the shown decimals with the contract's, or with the network's for its
- * native currency; compares the symbol with the contract's unless the operator lists the token. Otherwise, a source of
- * tokens or balances could make any amount or token look like another.
+ * native currency; compares the symbol with the contract's unless the operator lists the token. A contract without a symbol
+ * is only shown by its address. Otherwise, a source of tokens or balances could make any amount or token look like another.
  *
  * @param refuse throws the error of the caller's flow.
  * @throws RpcFailedError, and the errors of `refuse`
@@ -27,20 +27,26 @@ export async function checkToken(
   { network, refuse }: { network: Pick<Network, 'nativeCurrency'>; refuse: (reason: string) => never },
 ): Promise<CheckedToken> {
   const { address, decimals, symbol, isListed } = token
-  const isNamed = address && symbol !== undefined && !isListed
+  const isNamed = address && symbol !== undefined && !isListed && !isAddress(symbol, address)
   const [own, ownSymbol] = await Promise.all([
     // A contract without decimals counts in whole tokens.
     address ? readDecimals(client, address).then((read) => read ?? 0) : network.nativeCurrency.decimals,
     isNamed ? readText(client, address, 'symbol') : undefined,
   ])
   if (own !== decimals) refuse('a token has other decimals')
-  if (ownSymbol !== undefined && toPlain(ownSymbol) !== toPlain(symbol)) refuse('a token has another symbol')
+  if (isNamed && (ownSymbol === undefined || toPlain(ownSymbol) !== toPlain(symbol)))
+    refuse('a token has another symbol')
   return asChecked(token)
 }
 
 /** Returns a token that was validated before, as part of a sent transfer. */
 export function asChecked({ address, decimals }: Pick<TransferToken, 'address' | 'decimals'>): CheckedToken {
   return { address, decimals } as CheckedToken
+}
+
+/** Whether a symbol is only the shortened address, which is true of any token. */
+function isAddress(symbol: string, address: string): boolean {
+  return toPlain(symbol) === toPlain(shortAddress(address))
 }
 
 /** Normalizes a symbol: sources truncate symbols differently and change their case. */

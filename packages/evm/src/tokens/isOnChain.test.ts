@@ -1,3 +1,4 @@
+import { shortAddress } from '@foyer/contract'
 import { defineNetwork } from '@foyer/core'
 import { deployTokens, type LocalChain, localTokens, startChain } from '@foyer/devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,6 +37,23 @@ describe('isOnChain', () => {
       expect(await ask({ ...token, symbol: 'GOLD' })).toBe(false)
       expect(await ask({ ...token, symbol: 'GOLD', isListed: true })).toBe(true)
     }
+  })
+
+  test('attack: a contract without a symbol, shown under the symbol of another token', async () => {
+    // Returns six decimals, and nothing for any other call.
+    const address = `0x${'5a'.repeat(20)}`
+    const code = '0x60003560e01c63313ce5671460145760006000f35b600660005260206000f3'
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, code] })
+    await fetch(chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const token = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address }
+    expect(await ask(token)).toBe(false)
+    expect(await ask({ ...token, isListed: true })).toBe(true)
+    expect(await ask({ ...token, symbol: shortAddress(address) })).toBe(true)
+  })
+
+  test('behavior: the address itself passes, whatever the contract says', async () => {
+    for (const token of localTokens(31337))
+      expect(await ask({ ...token, symbol: shortAddress(token.address ?? '') })).toBe(true)
   })
 
   test('error: a node that does not answer confirms nothing', async () => {

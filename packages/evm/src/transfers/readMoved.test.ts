@@ -86,6 +86,65 @@ describe('readMoved', () => {
       expect((await read(logs, account)).arrived).toBe('0')
   })
 
+  const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
+  const unwrap = (from: string, amount: bigint) =>
+    log(thief, from, amount, { topics: [withdrawal, word(from)] })
+
+  test('behavior: wrapped currency that is unwrapped at once does not stay', async () => {
+    expect((await read([wrap(account, 5_000_000n), unwrap(account, 2_000_000n)], account)).arrived).toBe('3')
+    expect((await read([log(thief, account, 5n), unwrap(account, 5n)], account)).arrived).toBe('0')
+    expect((await read([log(thief, account, 1_000_000n), unwrap(thief, 5n)], account)).arrived).toBe('1')
+    // Logged twice.
+    const both = [
+      log(thief, account, 2_000_000n),
+      log(account, thief, 1_000_000n),
+      unwrap(account, 1_000_000n),
+    ]
+    expect((await read(both, account)).arrived).toBe('1')
+  })
+
+  test('behavior: a receiver that passes a token on at once has received it', async () => {
+    const logs = [log(account, friend, 5n), log(friend, thief, 5n)]
+    expect((await read(logs, friend)).arrived).toBeUndefined()
+  })
+
+  /** Reads the purchase of a token that logs nothing, from a node with these balances before and after the block. */
+  const readSilent = async (before: bigint, after: bigint, logs: readonly Log[] = []) => {
+    const { arrived } = await readMoved({
+      hash: word('1'),
+      network,
+      account,
+      arrival: { token: { name: 'USD Coin', symbol: 'USDC', decimals: 6, address }, to: account },
+      rpcUrls: ['https://node.test'],
+      signal: new AbortController().signal,
+      fetch: async (_, init) => {
+        const calls: { id: number; method: string; params: [{ to: string }, string] }[] = JSON.parse(
+          String(init?.body),
+        )
+        const answer = ({ method, params: [call, block] }: (typeof calls)[number]) => {
+          if (method === 'eth_call')
+            return call.to === address ? word((block === '0x9' ? after : before).toString(16)) : undefined
+          return { status: '0x1', from: account, gasUsed: '0x1', blockNumber: '0x9', logs }
+        }
+        return Response.json(calls.map((call) => ({ jsonrpc: '2.0', id: call.id, result: answer(call) })))
+      },
+    })
+    return arrived
+  }
+
+  test('behavior: a bought token that logs no transfers is read from the balances around the block', async () => {
+    expect(await readSilent(1n, 2_000_001n)).toBe('2')
+    // The log counts where there is one.
+    expect(await readSilent(1n, 2_000_001n, [log(thief, account, 3_000_000n)])).toBe('3')
+  })
+
+  test('attack: a bought token that did not arrive, by balance', async () => {
+    expect(await readSilent(5n, 5n)).toBe('0')
+    expect(await readSilent(5n, 4n)).toBe('0')
+    // It logs its transfers, and none was for the account: the balance grew by another transaction.
+    expect(await readSilent(5n, 2_000_005n, [log(thief, friend, 5n)])).toBe('0')
+  })
+
   test('attack: a token that keeps all of a transfer, or leads it elsewhere', async () => {
     expect((await read([log(account, thief, 1_000_000n)], friend)).arrived).toBe('0')
   })
@@ -98,7 +157,16 @@ describe('readMoved', () => {
   /** Reads the received ETH of a swap, from a node with these balances before and after the block. */
   const readNative = (
     balances: readonly [before: bigint, after: bigint],
-    { counts = [4n, 5n], code = '0x', from = account, to = account, value = 0n } = {},
+    {
+      counts = [4n, 5n],
+      code = '0x',
+      from = account,
+      to = account,
+      value = 0n,
+      called = thief,
+      input = '0x',
+      receipt = {},
+    } = {},
   ) =>
     readMoved({
       hash: word('1'),
@@ -120,9 +188,10 @@ describe('readMoved', () => {
               effectiveGasPrice: '0x3',
               blockNumber: '0x9',
               logs: [],
+              ...receipt,
             }
           if (method === 'eth_getTransactionByHash')
-            return { hash: word('1'), from, to: thief, nonce: '0x4', value: hex(value), input: '0x' }
+            return { hash: word('1'), from, to: called, nonce: '0x4', value: hex(value), input }
           if (method === 'eth_getBalance') return hex(balances[at])
           return method === 'eth_getCode' ? code : hex(counts[at])
         }
@@ -146,5 +215,22 @@ describe('readMoved', () => {
     expect((await readNative(balances, { counts: [4n, 6n] })).arrived).toBeUndefined()
     expect((await readNative(balances, { code: '0xef0100' })).arrived).toBeUndefined()
     expect((await readNative(balances, { from: friend })).arrived).toBeUndefined()
+  })
+
+  test('behavior: an account with code that calls itself for several calls does not show what they brought', async () => {
+    const self = { called: account, code: '0xef0100' }
+    expect((await readNative([100n, 94n], { ...self, input: '0x12' })).arrived).toBeUndefined()
+    // Sent to itself.
+    expect((await readNative([100n, 94n], { ...self, value: 10n ** 18n })).arrived).toBe('1')
+  })
+
+  test.each([
+    ['with an operator’s share', { operatorFeeScalar: '0x1' }],
+    ['with an operator’s constant share', { operatorFeeConstant: '0x1' }],
+    ['of a type whose fee may be sponsored, or paid in a token', { type: '0x7b' }],
+  ])('behavior: a fee %s is not known, nor is what arrived beside it', async (_, receipt) => {
+    const known = await readNative([100n, 94n], { receipt: { type: '0x2', operatorFeeScalar: '0x0' } })
+    expect(known).toEqual({ arrived: '0', paidFee: '0.000000000000000006' })
+    expect(await readNative([100n, 94n], { receipt })).toEqual({})
   })
 })

@@ -400,6 +400,109 @@ describe('transfers', () => {
       expect(await watched).toEqual({ status: 'confirmed', hash })
     })
 
+    describe('in a transaction that somebody else sent', () => {
+      const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032' as const
+      const word = (value: string) => value.replace('0x', '').padStart(64, '0')
+      const mine = async (account: `0x${string}`, data: string) => {
+        const hash = await call(account, data)
+        await expect.poll(() => rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
+        return hash
+      }
+      /** Bundles operations, each logged as in the entry point: hash, sender and paymaster, then the other four words. */
+      const bundle = async (...operations: readonly [account: string, isSuccess: boolean][]) => {
+        const before = await rpc('eth_getCode', entryPoint, 'latest')
+        const one = (at: number) =>
+          [
+            `6080${push(at + 96)}600037`,
+            `${push(at + 64)}35${push(at + 32)}35${push(at)}35`,
+            `7f${operation}60806000a4`,
+          ].join('')
+        await rpc(
+          'anvil_setCode',
+          entryPoint,
+          `0x${operations.map((_, index) => one(index * 224)).join('')}00`,
+        )
+        const input = operations.flatMap(([account, isSuccess]) => [
+          proposal,
+          account,
+          '0',
+          '0',
+          isSuccess ? '1' : '0',
+          '0',
+          '0',
+        ])
+        const hash = await mine(entryPoint, `0x${input.map(word).join('')}`)
+        await rpc('anvil_setCode', entryPoint, before)
+        return hash
+      }
+      const push = (value: number) => `61${value.toString(16).padStart(4, '0')}`
+      const endOf = (account: string, hash: string) =>
+        watchTransfer({
+          network,
+          transfer: {
+            id: '1',
+            status: 'pending',
+            hash,
+            networkId: network.caipNetworkId,
+            from: account,
+            to,
+            token: native,
+            amount: '1',
+            startedAt: 0,
+            trace: {},
+          },
+          onHash: () => {},
+          rpcUrls: [chain.url],
+          intervalMs: 20,
+          signal: never,
+        })
+      const endOfCalls = (account: string, hash: string) =>
+        watchSwap({
+          network,
+          swap: { account, callsId: '0x1', trace: {} },
+          getProvider: () => ({
+            request: async () => ({ status: 200, receipts: [{ transactionHash: hash, status: '0x1' }] }),
+          }),
+          onHash: () => {},
+          rpcUrls: [chain.url],
+          intervalMs: 20,
+          signal: never,
+        })
+
+      test('attack: the bundle succeeded, but the operation of the account failed', async () => {
+        const account = await place('0x00')
+        const other = await place('0x00')
+        const hash = await bundle([other, true], [account, false])
+        expect(await endOf(account, hash)).toEqual({ status: 'failed', hash })
+        expect(await endOf(other, hash)).toEqual({ status: 'confirmed', hash })
+        // The wallet reports success.
+        expect(await endOfCalls(account, hash)).toEqual({ status: 'failed', hash })
+        expect(await endOfCalls(other, hash)).toEqual({ status: 'confirmed', hash })
+      })
+
+      test('attack: of two operations of the account, one failed', async () => {
+        const account = await place('0x00')
+        const hash = await bundle([account, true], [account, false])
+        expect(await endOf(account, hash)).toEqual({ status: 'unclear' })
+        // The wallet knows which of them it was asked for.
+        expect(await endOfCalls(account, hash)).toEqual({ status: 'confirmed', hash })
+      })
+
+      test('attack: a Safe that records a failure without reverting', async () => {
+        const safe = await place(logData(failure))
+        const hash = await mine(safe, `${proposal}${paid}`)
+        expect(await endOf(safe, hash)).toEqual({ status: 'failed', hash })
+        expect(await endOfCalls(safe, hash)).toEqual({ status: 'failed', hash })
+        // Another contract cannot speak for it.
+        expect(await endOf(await place('0x00'), hash)).toEqual({ status: 'confirmed', hash })
+      })
+
+      test('attack: a wallet that reports success for a transaction that reverted', async () => {
+        const hash = await mine(await place('0x60006000fd'), '0x')
+        expect(await endOfCalls(from, hash)).toEqual({ status: 'failed', hash })
+      })
+    })
+
     test('attack: an account that points to code is not dropped by its nonce; what became of it stays unclear', async () => {
       const account = await place(`0xef0100${'11'.repeat(20)}`)
       const { watched, onOwners } = follow(account)

@@ -7,6 +7,7 @@ import { createTransport } from '../createTransport.ts'
 import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
 import { block, fullBlock, quantity, receipt, type TransferCall, transaction } from './nodeSchemas.ts'
+import { readMined } from './readMined.ts'
 
 type Sent = v.InferOutput<typeof transaction>
 
@@ -72,8 +73,8 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
 
   const look = async (): Promise<TransferEnd | undefined> => {
     if (hash) {
-      const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [hash])
-      if (mined) return decideEnd({ kind: 'mined', hash, isSuccess: mined.status === 1n })
+      const mined = await readMined(client, { hash, account: from })
+      if (mined) return decideEnd(mined)
       const known = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
       if (known) {
         isSeen = true
@@ -129,6 +130,7 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
         account: from,
         hash: proposal,
         fromBlock: trace.fromBlock,
+        call,
       })
     }
     const executed = await findExecution()

@@ -1,4 +1,4 @@
-import { cleanText } from '@foyer/contract'
+import { cleanText, readMintExtensions } from '@foyer/contract'
 
 /** A token's self-declared name and symbol. */
 export type TokenNames = { name: string; symbol: string }
@@ -6,8 +6,6 @@ export type TokenNames = { name: string; symbol: string }
 const metadataExtension = 19
 const nameMax = 48
 const symbolMax = 16
-/** Extensions of a mint start after the length of a token account and an account-type byte. */
-const extensionsStart = 166
 
 /**
  * Reads the names in a Metaplex metadata account: type, two keys, then zero-padded texts. Returns `undefined` if it is
@@ -19,10 +17,9 @@ export function readMetaplexNames(data: Uint8Array): TokenNames | undefined {
 
 /** Reads the names in extension 19 of a Token-2022 mint; `undefined` if it has none. */
 export function readMintNames(data: Uint8Array): TokenNames | undefined {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = extensionsStart; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
-    if (view.getUint16(at, true) === metadataExtension) return readNames(data, at + 4 + 64)
-  return undefined
+  const value = readMintExtensions(data).get(metadataExtension)
+  // The authority and the mint come first.
+  return value && readNames(value, 64)
 }
 
 function readNames(data: Uint8Array, start: number): TokenNames | undefined {

@@ -19,14 +19,15 @@ function createMint(symbol: string | undefined): Uint8Array {
   base.splice(44, 2, 6, 1)
   if (symbol === undefined) return Uint8Array.from([...base, 1])
   const named = [...zeros(64), ...text('Coin'), ...text(symbol)]
-  return Uint8Array.from([...base, 1, 19, 0, named.length, 0, ...named])
+  return Uint8Array.from([...base, 1, 19, 0, named.length % 256, named.length >> 8, ...named])
 }
 
-function check(own: string | undefined, shown: string): Promise<unknown> {
+function check(own: string | undefined, shown: string, read?: () => Promise<never>): Promise<unknown> {
   const data = [encodeBase64(createMint(own)), 'base64'] as const
-  const ask = (async (_: string, [accounts]: readonly [readonly string[]]) => ({
+  const ask = (read ??
+    (async (_: string, [accounts]: readonly [readonly string[]]) => ({
     value: accounts.map((account) => (account === address ? { data } : null)),
-  })) as never as Ask
+  }))) as never as Ask
   return checkToken(
     ask,
     { address, name: 'Coin', symbol: shown, decimals: 6 },
@@ -52,7 +53,14 @@ test('behavior: a source that cuts a long symbol means the same token', async ()
   await expect(check('USDCOFTHEEVILISSUER', 'USDCOFTHEEVILIS…')).resolves.toMatchObject({ mint: address })
 })
 
-test('behavior: a mint without a name is not compared', async () => {
-  await expect(check(undefined, 'COIN')).resolves.toMatchObject({ mint: address })
+test('attack: a mint without a name, shown under the symbol of another token', async () => {
+  await expect(check(undefined, 'USDC')).rejects.toThrow('a token has another symbol')
   await expect(check(undefined, shortAddress(address))).resolves.toMatchObject({ mint: address })
+})
+
+test('attack: a name that cannot be read is not the same as none', async () => {
+  const failing = () => Promise.reject(new Error('RPC'))
+  await expect(check('USDC', 'SAFE', failing)).rejects.toThrow('RPC')
+  // The address itself cannot mislead.
+  await expect(check('USDC', shortAddress(address), failing)).resolves.toMatchObject({ mint: address })
 })

@@ -1,6 +1,6 @@
 import { cleanText, shortAddress } from '@foyer/contract'
 import type { Network, TransferToken } from '@foyer/core'
-import { nameTokens } from '../balances/nameTokens.ts'
+import { readTokenNames } from '../balances/readTokenNames.ts'
 import { decodeBase64 } from '../base64.ts'
 import type { Ask } from '../transfers/createAsk.ts'
 import type { Account } from '../transfers/nodeSchemas.ts'
@@ -17,12 +17,12 @@ export type CheckedToken = { readonly [checked]: true } & (
 
 /**
  * Validates the token of every amount. Compares the shown decimals with the mint's, or the network's for its native
- * currency; compares the symbol with the mint's or Metaplex's unless the operator lists the token. Refuses a Token-2022 mint
- * whose shown amounts are not those the chain counts.
+ * currency; compares the symbol with the mint's or Metaplex's unless the operator lists the token. A mint without a name is
+ * only shown by its address. Refuses a Token-2022 mint whose shown amounts are not those the chain counts.
  *
  * @param account of its mint, as read before.
  * @param refuse throws the error of the caller's flow.
- * @throws the errors of `refuse`
+ * @throws the errors of `ask` and `refuse`
  */
 export async function checkToken(
   ask: Ask,
@@ -48,12 +48,12 @@ export async function checkToken(
   if (facts.decimals !== decimals) refuse('a token has other decimals')
   // Other wallets and sites show other amounts of it: "1" would move more or less than the visitor means.
   if (facts.isScaled) refuse('a token scales the amounts that are shown')
-  if (!isListed) {
+  // The shortened address is true of any token.
+  if (!isListed && symbol !== shortAddress(address)) {
     const kind = program === programs.token ? 'token' : 'token2022'
-    const own = (await nameTokens([{ mint: address, program: kind }], ask))(address).symbol
-    // A mint without a name cannot be compared.
-    if (own !== shortAddress(address) && toPlain(own) !== toPlain(symbol))
-      refuse('a token has another symbol')
+    const names = await readTokenNames([{ mint: address, program: kind }], ask)
+    const own = names.get(address)?.symbol
+    if (own === undefined || toPlain(own) !== toPlain(symbol)) refuse('a token has another symbol')
   }
   return { mint: address, decimals, program, facts } as CheckedToken
 }

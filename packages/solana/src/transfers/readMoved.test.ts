@@ -25,8 +25,8 @@ const rent = 2_039_280
 
 /** Reads what of a token arrived at the account, by these balances before and after. */
 const read = async (
-  before: object[],
-  after: object[],
+  before: object[] | null,
+  after: object[] | null,
   {
     token = usdc,
     keys = [account],
@@ -69,6 +69,14 @@ describe('readMoved', () => {
     ['paid somebody else', [balance('Usdc', thief, '1')]],
   ])('attack: a program that took the swapped funds and %s', async (_, after) => {
     expect(await read([], after)).toBe('0')
+  })
+
+  test('behavior: a node that did not record token balances, or not their owners, proves nothing', async () => {
+    expect(await read(null, null)).toBeUndefined()
+    const { owner: _, ...unowned } = balance('Usdc', account, '1')
+    expect(await read([], [unowned])).toBeUndefined()
+    const { owner: __, ...other } = balance('Other', account, '1')
+    expect(await read([], [other])).toBe('0')
   })
 
   test('attack: … or took more of the token', async () => {
@@ -150,13 +158,32 @@ describe('readMoved', () => {
       ).toBe('1')
     })
 
-    test('behavior: with a larger deposit for another account it is not known', async () => {
+    test.each([
+      ['of nobody that is known', []],
+      ['for the tokens of somebody else', [balance('Usdc', thief, '9', 3)]],
+    ])(
+      'attack: … and created an account %s, with a deposit that the visitor paid',
+      async (_, after) => {
+        expect(
+          await swapped(
+            [
+              [7e9, rent, 1, 0],
+              [7e9 - rent - fee, rent, 1, rent],
+            ],
+            [],
+            after,
+          ),
+        ).toBe('0')
+      },
+    )
+
+    test('behavior: what arrived is less by such a deposit', async () => {
       expect(
         await swapped([
           [7e9, rent, 1, 0],
-          [7e9 - rent - fee, rent, 1, rent],
+          [8e9 - rent - fee, rent, 1, rent],
         ]),
-      ).toBeUndefined()
+      ).toBe('0.99796072')
     })
 
     test('behavior: an account that the transaction does not name got nothing that can be read', async () => {

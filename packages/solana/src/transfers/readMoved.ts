@@ -71,19 +71,20 @@ export async function readMoved({
   }
 
   function getArrived({ token: { address: mint }, to }: NonNullable<typeof arrival>): bigint | undefined {
-    // All balances of the token are listed: what they don't show did not arrive.
-    if (mint !== undefined) return max(getTokens(mint, to), 0n)
+    if (mint !== undefined) {
+      // Nodes that did not record balances, or not their owners, omit them.
+      const isListed = meta.postTokenBalances?.every((balance) => balance.mint !== mint || balance.owner)
+      // All balances of the token are listed: what they don't show did not arrive.
+      return isListed ? max(getTokens(mint, to), 0n) : undefined
+    }
     if (!keys.includes(to)) return undefined
     const before = getOwn(meta.preTokenBalances, to)
     const after = getOwn(meta.postTokenBalances, to)
     const gained = sumOf(meta.postBalances, after) - sumOf(meta.preBalances, before)
     const arrived = gained + (keys[0] === to ? meta.fee : 0n)
-    if (arrived > 0n) return arrived
-    const isForeignCreated = keys.some(
-      (_, index) => !after.has(index) && meta.preBalances[index] === 0n && meta.postBalances[index] !== 0n,
-    )
-    // A deposit for an account that is not the receiver's own may be larger than what arrived.
-    return isForeignCreated ? undefined : 0n
+    // Proceeds that a deposit for somebody else's new account uses up did not arrive, either: a program that pays nothing may
+    // create such an account.
+    return max(arrived, 0n)
   }
   /** An account and its token accounts: a deposit that moves between them did not arrive. */
   function getOwn(balances: v.InferOutput<typeof tokenBalances>, owner: string): ReadonlySet<number> {

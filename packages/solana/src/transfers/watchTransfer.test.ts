@@ -48,4 +48,31 @@ describe('watchTransfer', () => {
     await expect(watched).rejects.toThrow('Enough')
     expect(waits).toEqual([...Array(10).fill(1_000), 4_000, 4_000, 4_000])
   })
+
+  test('attack: a failure in a block that is dropped again is not the end', async () => {
+    const failed = { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'processed' }
+    const answers = [failed, failed, { err: null, confirmationStatus: 'confirmed' }]
+    const node = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      const { id, method } = JSON.parse(body)
+      const result = method === 'getBlockHeight' ? 1 : { value: [answers.shift()] }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    })
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      node.closeAllConnections()
+      node.close()
+    })
+    const hash = '1'.repeat(88)
+    const end = await watchTransfer({
+      transfer: { hash, from: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', trace: {} },
+      rpcUrls: [`http://127.0.0.1:${(node.address() as AddressInfo).port}`],
+      signal: new AbortController().signal,
+      intervalMs: 1,
+      onHash() {},
+    })
+    expect(end).toEqual({ status: 'confirmed', hash })
+  })
 })

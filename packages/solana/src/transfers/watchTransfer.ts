@@ -72,9 +72,9 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
     if (hash) {
       const params = [[hash], { searchTransactionHistory: true }]
       const [status] = (await ask('getSignatureStatuses', params, statuses)).value
-      if (status?.err != null) return decideEnd({ kind: 'mined', hash, isSuccess: false })
+      // Until then its block may still be dropped: a failure there may be a success in another one.
       if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized')
-        return decideEnd({ kind: 'mined', hash, isSuccess: true })
+        return decideEnd({ kind: 'mined', hash, isSuccess: status.err == null })
       if (status) return undefined
     }
     const isOver = trace.lastBlockHeight !== undefined && BigInt(now) > BigInt(trace.lastBlockHeight)

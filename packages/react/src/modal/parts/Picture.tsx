@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { toPictureUrl } from '../../toPictureUrl.ts'
 import { getAppIcon } from '../getAppIcon.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
@@ -29,10 +30,9 @@ export function Picture({
   const isOwn = useModalState(
     ({ networks }) =>
       networks.some(({ assets }) => assets?.imageUrl === src) ||
-      foyer.options.customWallets?.some(({ iconUrl }) => iconUrl === src) ||
       (src !== undefined && src === getAppIcon(foyer)),
   )
-  const url = getAllowedUrl(src, { serverUrl: foyer.options.serverUrl, isOwn: isOwn === true })
+  const url = toPictureUrl(foyer, src, isOwn)
   useEffect(() => {
     const timer = setTimeout(() => image.current?.complete === false && setLate(url), loadTimeoutMs)
     return () => clearTimeout(timer)
@@ -64,15 +64,4 @@ export function Picture({
       )}
     </>
   )
-}
-
-/** Returns the URL of an image if it may be loaded. */
-function getAllowedUrl(
-  src: string | undefined,
-  { serverUrl, isOwn }: { serverUrl: string; isOwn: boolean },
-): string | undefined {
-  if (src?.startsWith('/')) return serverUrl + src
-  const isAllowed =
-    src?.startsWith('data:image/') || src?.startsWith(`${serverUrl}/`) || (isOwn && src?.startsWith('http'))
-  return isAllowed ? src : undefined
 }

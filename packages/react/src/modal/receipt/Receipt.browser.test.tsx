@@ -171,6 +171,33 @@ describe('Receipt', () => {
     expect(root.querySelector('[data-testid="swap-again"]')).toBeNull()
   })
 
+  test('attack: a swap that paid next to nothing is not called complete, either', async () => {
+    const { foyer, get } = await showState('SwapPreview', 'done')
+    const swaps = foyer.state.swaps?.map((swap) => ({ ...swap, arrived: '0.000001' })) ?? []
+    foyer._internal.setState({ swaps })
+    await expect.poll(() => get('swap-sent').dataset.receipt).toBe('unknown')
+    expect(get('swap-received').dataset.exact).toBe('0.000001')
+  })
+
+  test('attack: a transfer of which nothing arrived is not called confirmed, nor offered again', async () => {
+    const { foyer, root, get } = await showState('SendPreview', 'done')
+    const transfers = foyer.state.transfers.map((sent) => ({ ...sent, arrived: '0' }))
+    foyer._internal.setState({ transfers })
+    await expect.poll(() => get('send-sent-title').textContent).toBe('The outcome is unclear')
+    expect(get('send-sent').dataset.receipt).toBe('unknown')
+    expect(get('send-arrived').textContent).toBe('0 USDC')
+    expect(root.querySelector('[data-testid="send-again"]')).toBeNull()
+  })
+
+  test('behavior: a token that pays interest with a transfer shows no other amount', async () => {
+    const { foyer, root, get } = await showState('SendPreview', 'doneLess')
+    expect(get('send-arrived').textContent).toBe('122.99 USDC')
+    const transfers = foyer.state.transfers.map((sent) => ({ ...sent, arrived: '125.500031' }))
+    foyer._internal.setState({ transfers })
+    await expect.poll(() => root.querySelector('[data-testid="send-arrived"]')).toBeNull()
+    expect(get('send-sent').dataset.receipt).toBe('done')
+  })
+
   test('behavior: Done leads to the account, and the next step to a form', async () => {
     const done = await showState('SendPreview', 'done')
     await page.getByTestId('send-close').click()

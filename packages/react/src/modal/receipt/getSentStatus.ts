@@ -1,5 +1,5 @@
 import type { SentStatus } from '@foyer/core'
-import { hasSucceeded } from '@foyer/core/internal'
+import { hasFallenShort, hasSucceeded } from '@foyer/core/internal'
 import type { ReceiptStatus } from './ReceiptStatus.ts'
 
 const statuses = {
@@ -13,8 +13,12 @@ const statuses = {
 } as const satisfies { readonly [status in SentStatus]: ReceiptStatus }
 
 /**
- * Returns the receipt status of a sent transaction. The same transaction with a higher fee does not count as replaced.
+ * Returns the receipt status of a sent transaction. The same transaction with a higher fee does not count as replaced. One that
+ * brought nothing is not done, although it was mined: the chain's record counts.
  */
-export function getSentStatus(sent: { status: SentStatus; isSpeedUp?: boolean | undefined }): ReceiptStatus {
-  return hasSucceeded(sent) ? 'done' : statuses[sent.status]
+export function getSentStatus(
+  sent: { status: SentStatus; isSpeedUp?: boolean | undefined } & Parameters<typeof hasFallenShort>[0],
+): ReceiptStatus {
+  if (!hasSucceeded(sent)) return statuses[sent.status]
+  return hasFallenShort(sent) ? 'unknown' : 'done'
 }

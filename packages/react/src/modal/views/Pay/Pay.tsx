@@ -26,7 +26,7 @@ export default function Pay({ payload }: { payload: ViewPayloads['Pay'] }) {
 }
 
 function PayContent({ paymentId }: { paymentId: string }) {
-  const { foyer } = useModal()
+  const { foyer, texts } = useModal()
   const payTexts = usePayTexts()
   const { data: payment, error, refetch } = useQuery(paymentQuery(foyer, paymentId))
   const attempts = useModalState((state) => state.payments)
@@ -36,13 +36,13 @@ function PayContent({ paymentId }: { paymentId: string }) {
     const attempt = findAttempt(attempts, paymentId)
     // If nothing was sent yet, it is not paid on changed terms.
     if (!attempt && isErrorCode(error, 'PAYMENT_REFUSED'))
-      return <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />
+      return <PayProblem title={getPayError(texts, payTexts, error)} onRetry={() => refetch()} />
     if (!isReceipt(payment, attempt)) return <PayForm payment={payment} attempt={attempt} />
     if (PayReceipt) return <PayReceipt payment={payment} attempt={attempt} />
     return <NoReceipt onRetry={isFailed ? retry : undefined} />
   }
   return error ? (
-    <PayProblem title={getPayError(payTexts, error)} onRetry={() => refetch()} />
+    <PayProblem title={getPayError(texts, payTexts, error)} onRetry={() => refetch()} />
   ) : (
     <PayLoading />
   )

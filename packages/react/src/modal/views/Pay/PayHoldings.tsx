@@ -98,7 +98,7 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
       <Costs {...{ source, most, fee: data?.fee, connection }} isFailed={problem !== undefined} />
       {PaySteps && asksMore && most && <PaySteps prepared={data} most={most} own={own} />}
       <p className="hint failure" role="alert" data-testid="pay-problem">
-        {problem !== undefined && getPayError(payTexts, problem, source.token.symbol)}
+        {problem !== undefined && getPayError(texts, payTexts, problem, source.token.symbol)}
       </p>
       {data && !data.canPayFee && <Funds symbol={data.fee.symbol} isNone={false} />}
       {error && !isFailed && (

@@ -27,6 +27,8 @@ export function getNameMessage(parameters: {
       return bad(texts.nameDeclined)
     case 'REQUEST_PENDING':
       return bad(texts.sendErrors.REQUEST_PENDING)
+    case 'WALLET_WINDOW_BLOCKED':
+      return bad(texts.walletWindowBlocked)
     default:
       return bad(texts.nameFailed(name))
   }

@@ -6,10 +6,11 @@ import type { AccountTexts } from '../../accountTexts.ts'
  * network.
  */
 export function getSendError(
-  { sendErrors }: AccountTexts,
+  { sendErrors, walletWindowBlocked }: AccountTexts,
   code: ErrorCode | undefined,
   { wasAsked }: { wasAsked: boolean },
 ): string {
+  if (code === 'WALLET_WINDOW_BLOCKED') return walletWindowBlocked
   if (code && code in sendErrors) return sendErrors[code as keyof AccountTexts['sendErrors']]
   return wasAsked ? sendErrors.other : sendErrors.RPC_FAILED
 }

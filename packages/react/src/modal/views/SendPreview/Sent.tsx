@@ -1,6 +1,7 @@
 'use client'
 import { shortAddress } from '@foyer/contract'
 import type { Transfer } from '@foyer/core'
+import { parseUnits } from '@foyer/core/adapter'
 import { finishSend, replace, setSend } from '@foyer/core/internal'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
@@ -35,12 +36,15 @@ export function Sent({ transfer }: { transfer: Transfer }) {
   const { hash, replacedBy, token, amount, arrived, paidFee, to, name, networkId } = transfer
   const status = getSentStatus(transfer)
   const isMade = status !== 'failed' && status !== 'cancelled'
+  const [got, sent] = [arrived, amount].map((text = '') => parseUnits(text, token.decimals))
+  const less = got !== undefined && sent !== undefined && got < sent ? arrived : undefined
   const format = (value: string) => (
     <Amount>
       {formatExact(value, texts.locale)} {token.symbol}
     </Amount>
   )
-  const own = status === 'done' ? getDone : getOutcome[transfer.status]
+  const own =
+    status === 'done' ? getDone : getOutcome[status === 'unknown' ? 'unclear' : transfer.status]
   const { title, text } =
     status === 'onItsWay' && transfer.awaitsOwners
       ? { title: texts.ownersTitle, text: texts.ownersText }
@@ -64,10 +68,10 @@ export function Sent({ transfer }: { transfer: Transfer }) {
               {name ?? shortAddress(to)}
             </bdi>
           </Fact>
-          {arrived !== undefined && arrived !== amount && (
-            // The token deducted a transfer fee.
+          {less !== undefined && (
+            // The token deducted a transfer fee. More is interest that some tokens pay out with a transfer.
             <Fact name={texts.sendReceiver}>
-              <span data-testid="send-arrived">{format(arrived)}</span>
+              <span data-testid="send-arrived">{format(less)}</span>
             </Fact>
           )}
           <PaidFee networkId={networkId} fee={paidFee} />

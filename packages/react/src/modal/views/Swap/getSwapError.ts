@@ -26,6 +26,7 @@ export function getSwapError(
     const text = errors[code as keyof SwapTexts['errors']]
     return typeof text === 'string' ? text : text(network)
   }
+  if (code === 'WALLET_WINDOW_BLOCKED') return texts.walletWindowBlocked
   const { sendErrors } = texts
   if (code in sendErrors) return sendErrors[code as keyof AccountTexts['sendErrors']]
   if (unreachable.has(code)) return quotesFailed

@@ -1,6 +1,6 @@
 'use client'
 import type { Swap } from '@foyer/core'
-import { finishSwap, replace, setSwap } from '@foyer/core/internal'
+import { finishSwap, hasSucceeded, replace, setSwap } from '@foyer/core/internal'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatAmount, formatExact } from '../../format.ts'
@@ -20,10 +20,7 @@ export function Swapped({ swap }: { swap: Swap }) {
   const { foyer, texts } = useAccountModal()
   const swapTexts = useSwapTexts()
   const { kind, hash, replacedBy, sold, bought, amount, minimum, arrived, paidFee, networkId } = swap
-  // A contract may take what was sold and pay nothing: the chain's record counts, not the quote.
-  const paidNothing = kind === 'swap' && arrived === '0'
-  const sent = getSentStatus(swap)
-  const status = sent === 'done' && paidNothing ? 'unknown' : sent
+  const status = getSentStatus(swap)
   const isSwapped = status === 'done' && kind === 'swap'
   const { title, text } = getOutcome(swap, status, texts, swapTexts)
   const received = arrived ?? minimum
@@ -32,7 +29,7 @@ export function Swapped({ swap }: { swap: Swap }) {
     <Receipt
       testIds={{ receipt: 'swap-sent', title: 'swap-sent-title', close: 'swap-close' }}
       status={status}
-      ownStatus={sent === 'done' ? 'confirmed' : swap.status}
+      ownStatus={hasSucceeded(swap) ? 'confirmed' : swap.status}
       title={title}
       text={text}
       amount={

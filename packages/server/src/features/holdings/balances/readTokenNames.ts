@@ -1,4 +1,4 @@
-import { cleanText } from '@foyer/contract'
+import { cleanText, readMintExtensions } from '@foyer/contract'
 
 /** A token's own name and symbol. */
 export type TokenNames = { name: string; symbol: string }
@@ -9,17 +9,14 @@ export type TokenNamesSource = 'metaplex' | 'mint'
 const metadataExtension = 19
 const nameMax = 48
 const symbolMax = 16
-/** Extensions of a mint start after the length of a token account and one type byte. */
-const extensionsStart = 166
 
 /** Reads the names in an account's data; `undefined` if it has none. */
 export function readTokenNames(source: TokenNamesSource, data: Uint8Array): TokenNames | undefined {
   // Type, two keys, then strings padded with zeros.
   if (source === 'metaplex') return data[0] === 4 ? readNames(data, 65) : undefined
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = extensionsStart; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
-    if (view.getUint16(at, true) === metadataExtension) return readNames(data, at + 4 + 64)
-  return undefined
+  const value = readMintExtensions(data).get(metadataExtension)
+  // The authority and the mint come first.
+  return value && readNames(value, 64)
 }
 
 function readNames(data: Uint8Array, start: number): TokenNames | undefined {

@@ -1,0 +1,147 @@
+import { createClient, custom, domainSeparator, hashTypedData, numberToHex, zeroAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createExecutionFinder } from './createExecutionFinder.ts'
+import { safeTopics } from './readExecution.ts'
+
+const account = '0x5afe000000000000000000000000000000000001'
+const call = { to: '0x2222222222222222222222222222222222222222', value: 7n, data: '0x1234' } as const
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+const transactionOf = (block: bigint) => word(0xabc000n + block)
+
+const safeTx = [
+  { name: 'to', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'data', type: 'bytes' },
+  { name: 'operation', type: 'uint8' },
+  { name: 'safeTxGas', type: 'uint256' },
+  { name: 'baseGas', type: 'uint256' },
+  { name: 'gasPrice', type: 'uint256' },
+  { name: 'gasToken', type: 'address' },
+  { name: 'refundReceiver', type: 'address' },
+  { name: 'nonce', type: 'uint256' },
+] as const
+const domain = { chainId: 1, verifyingContract: account } as const
+/** Hash of a proposal, as a Safe's own library computes it. */
+const propose = (nonce: bigint, about: Partial<{ operation: number; value: bigint }> = {}) =>
+  hashTypedData({
+    domain,
+    types: { SafeTx: safeTx },
+    primaryType: 'SafeTx',
+    message: {
+      ...call,
+      operation: 0,
+      safeTxGas: 0n,
+      baseGas: 0n,
+      gasPrice: 0n,
+      gasToken: zeroAddress,
+      refundReceiver: zeroAddress,
+      nonce,
+      ...about,
+    },
+  })
+const separator = domainSeparator({ domain })
+
+type Execution = { block: bigint; id: string }
+
+/** A node with a Safe that executed these proposals, the first of them with this nonce. */
+function createNode({
+  executions,
+  firstNonce = 4n,
+  latest = 100n,
+  hidden = [],
+}: {
+  executions: readonly Execution[]
+  firstNonce?: bigint
+  latest?: bigint
+  /** Blocks whose events the node does not return. */
+  hidden?: readonly bigint[]
+}) {
+  const request = async ({ method, params }: { method: string; params: unknown[] }): Promise<unknown> => {
+    if (method === 'eth_getBlockByNumber') return { number: numberToHex(latest) }
+    if (method === 'eth_getLogs') {
+      const { address, fromBlock, toBlock } = params[0] as {
+        address: string
+        fromBlock: string
+        toBlock: string
+      }
+      if (address !== account) return []
+      return executions
+        .filter(({ block }) => block >= BigInt(fromBlock) && block <= BigInt(toBlock))
+        .filter(({ block }) => !hidden.includes(block))
+        .map(({ block, id }) => ({
+          address,
+          topics: [safeTopics.success, id],
+          data: word(0n),
+          transactionHash: transactionOf(block),
+          blockNumber: numberToHex(block),
+          logIndex: '0x0',
+        }))
+    }
+    const [{ data }, at] = params as [{ data: string }, string]
+    if (data === '0xf698da25') return separator
+    const upTo = at === 'latest' ? latest : BigInt(at)
+    return word(firstNonce + BigInt(executions.filter(({ block }) => block <= upTo).length))
+  }
+  return createClient({ transport: custom({ request }) })
+}
+
+const find = (client: ReturnType<typeof createNode>, hash: string, about: { isKnown?: boolean } = {}) =>
+  createExecutionFinder(client, {
+    account,
+    hash,
+    fromBlock: '10',
+    call: about.isKnown === false ? undefined : call,
+  })()
+
+const rejection = word(0xdeadn)
+const replaced = (block: bigint) => ({
+  status: 'replaced',
+  replacedBy: transactionOf(block),
+  isSpeedUp: false,
+})
+
+describe('createExecutionFinder', () => {
+  test('default: a proposal of a Safe that was executed', async () => {
+    const node = createNode({ executions: [{ block: 50n, id: propose(4n) }] })
+    expect(await find(node, propose(4n))).toEqual({ status: 'confirmed', hash: transactionOf(50n) })
+  })
+
+  test('behavior: owners who execute another proposal with its nonce replace it', async () => {
+    const node = createNode({ executions: [{ block: 50n, id: rejection }] })
+    expect(await find(node, propose(4n))).toEqual(replaced(50n))
+  })
+
+  test('behavior: of several executions, the one with its nonce is named', async () => {
+    const executions = [40n, 50n, 60n, 70n].map((block) => ({ block, id: word(block) }))
+    expect(await find(createNode({ executions }), propose(5n))).toEqual(replaced(50n))
+    expect(await find(createNode({ executions }), propose(7n))).toEqual(replaced(70n))
+  })
+
+  test('behavior: a queued proposal waits while its nonce is not reached', async () => {
+    const node = createNode({ executions: [{ block: 50n, id: rejection }] })
+    expect(await find(node, propose(5n))).toBeUndefined()
+  })
+
+  test('attack: what does not prove that it was replaced leaves it open', async () => {
+    const executions = [{ block: 50n, id: rejection }]
+    // Executed so recently that another node may not have its own event yet.
+    expect(await find(createNode({ executions, latest: 69n }), propose(4n))).toBeUndefined()
+    expect(await find(createNode({ executions, hidden: [50n] }), propose(4n))).toBeUndefined()
+    // Something else was proposed, so its nonce is unknown.
+    expect(await find(createNode({ executions }), propose(4n, { operation: 1 }))).toBeUndefined()
+    expect(await find(createNode({ executions }), propose(4n, { value: 8n }))).toBeUndefined()
+    expect(await find(createNode({ executions }), propose(4n), { isKnown: false })).toBeUndefined()
+  })
+
+  test('behavior: a contract that is no Safe stays open', async () => {
+    const refusing = createClient({
+      transport: custom({
+        request: async ({ method }: { method: string }) => {
+          if (method === 'eth_call') throw Object.assign(new Error('reverted'), { code: 3 })
+          return method === 'eth_getLogs' ? [] : { number: numberToHex(100n) }
+        },
+      }),
+    })
+    expect(await find(refusing, propose(4n))).toBeUndefined()
+  })
+})

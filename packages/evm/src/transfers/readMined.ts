@@ -1,0 +1,23 @@
+import type { EndEvidence } from '@foyer/core/adapter'
+import * as v from 'valibot'
+import type { Client } from 'viem'
+import { askNode } from './askNode.ts'
+import { receipt } from './nodeSchemas.ts'
+import { readExecution } from './readExecution.ts'
+
+/**
+ * Reads from a transaction's receipt what became of an account's request; `undefined` while it is not mined. A transaction that
+ * a bundler or an owner sent for a contract account succeeds even if the account's own calls failed: its event decides.
+ */
+export async function readMined(
+  client: Client,
+  { hash, account }: { hash: string; account: string },
+): Promise<EndEvidence | undefined> {
+  const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [hash])
+  if (!mined) return undefined
+  const executions = (mined.logs ?? []).flatMap((one) => readExecution(one, account) ?? [])
+  const isSuccess = mined.status === 1n && executions.every((execution) => execution.isSuccess)
+  // Several operations of the account went out together, and the hash is that of all of them.
+  if (!isSuccess && executions.some((execution) => execution.isSuccess)) return { kind: 'none' }
+  return { kind: 'mined', hash, isSuccess }
+}
