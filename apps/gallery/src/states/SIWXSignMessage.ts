@@ -43,7 +43,7 @@ function askSignIn(world: World = {}, about: Partial<Siwx> = {}, sees = signing,
   }
 }
 
-function withProblem(problem: 'cannotSign' | 'unsigned'): State {
+function withProblem(problem: 'declined' | 'cannotSign' | 'unsigned'): State {
   const state = askSignIn()
   return {
     ...state,
@@ -99,6 +99,7 @@ export const siwxSignMessageStates: ViewStates = {
     ),
     signing: askSignIn({}, {}, '[aria-busy="true"]', signing),
     optional: askSignIn({}, { required: false }),
+    declined: withProblem('declined'),
     cannotSign: withProblem('cannotSign'),
     unsigned: withProblem('unsigned'),
     unreachable: askSignIn(

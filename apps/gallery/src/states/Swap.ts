@@ -38,6 +38,7 @@ export const swapStates: ViewStates = {
   ),
   manyWallets: { none: 'It is about two tokens.' },
   more: {
+    rounded: openFilled(ready, {}, { amount: '0.447437' }),
     details: {
       ...openFilled('[data-testid="swap-slippage-other"]', {
         swap: { fees: [{ name: 'Demo shop', amount: '4360000000000000000' }] },

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { defineRoute } from '../http/defineRoute.ts'
 import { projectId } from '../http/schemas.ts'
 import { plainId, shownText } from '../text/shownText.ts'
-import { count, day, storedProject } from './schemas.ts'
+import { count, day, listedProject, storedProject } from './schemas.ts'
 
 const needsRead = { from: 'operators', needs: 'read' } as const
 // A project controls which pages may show the wallet, and what is spent on their visitors.
 const needsWrite = { from: 'operators', needs: 'write', fresh: true } as const
 const params = v.object({ id: projectId })
 
-/** Lists every project, by id. */
+/** Lists every project without its logo, by id. */
 export const getAdminProjects = defineRoute({
   id: 'adminGetProjects',
   method: 'GET',
   path: '/v1/admin/projects',
   access: needsRead,
-  response: v.object({ projects: v.array(storedProject) }),
+  response: v.object({ projects: v.array(listedProject) }),
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
@@ -40,7 +40,10 @@ export const putAdminProject = defineRoute({
   body: v.strictObject({
     /** Version that was read; 0 for a new project. */
     version: count,
-    /** In the format of `foyer-server project put`; the response names invalid fields. */
+    /**
+     * In the format of `foyer-server project put`; the response names invalid fields. Without `logo`, the stored logo stays;
+     * `null` removes it.
+     */
     project: v.record(v.string(), v.unknown()),
   }),
   response: storedProject,

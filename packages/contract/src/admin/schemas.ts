@@ -108,6 +108,12 @@ const sponsoredNetwork = v.object({
   contracts: v.optional(v.array(plainId)),
 })
 
+/**
+ * Maximum length of a project's logo as a `data:` URL, in characters: every email shows it. The console makes a picture
+ * small enough, and the server refuses a longer one.
+ */
+export const maxLogoChars = 32_768
+
 /** A project as shown to operators, in the format of `foyer-server project put`. */
 export const adminProject = v.object({
   id: plainId,
@@ -137,3 +143,11 @@ export const storedProject = v.object({
 })
 /** A project with the data needed to change it. */
 export type StoredProject = v.InferOutput<typeof storedProject>
+
+/** A project in a list, without its logo: hundreds of pictures would weigh megabytes. */
+export const listedProject = v.object({
+  ...storedProject.entries,
+  project: v.omit(adminProject, ['logo']),
+})
+/** A project in a list, without its logo. */
+export type ListedProject = v.InferOutput<typeof listedProject>

@@ -83,10 +83,10 @@ export type SignInState =
       readonly accountAddress: CaipAddress
       readonly isRequired: boolean
       /**
-       * The wallet reported that it cannot sign messages with this account, or failed to sign twice in a row: some wallets
-       * only offer a refusal for accounts that cannot sign.
+       * The visitor declined, the wallet reported that it cannot sign messages with this account, or it failed to sign twice
+       * in a row: some wallets only offer a refusal for accounts that cannot sign.
        */
-      readonly problem?: 'cannotSign' | 'unsigned' | undefined
+      readonly problem?: 'declined' | 'cannotSign' | 'unsigned' | undefined
     }
   | { readonly status: 'signing'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
   /** The session backend does not answer: SIWXSignMessage shows it, and the check is retried automatically. */

@@ -165,7 +165,7 @@ describe('signIn', () => {
     signMessage.mockImplementation(() => Promise.reject({ code: 4001 }))
     await connect()
     await signIn(foyer)
-    expect(foyer.state.signIn).not.toHaveProperty('problem')
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', problem: 'declined' })
     await signIn(foyer)
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', problem: 'unsigned' })
     signMessage.mockImplementation(async () => 'signed')

@@ -14,6 +14,7 @@ import { commit } from '../connect/commit.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import type { SignInState } from '../model/FoyerState.ts'
 import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { getWallet } from '../wallet/getWallet.ts'
@@ -77,7 +78,7 @@ export async function signIn(foyer: Foyer): Promise<void> {
 const createUnsigned = (): {
   accountAddress: CaipAddress | undefined
   count: number
-  problem: 'cannotSign' | 'unsigned' | undefined
+  problem: Extract<SignInState, { status: 'needed' }>['problem']
 } => ({ accountAddress: undefined, count: 0, problem: undefined })
 
 type ProveOptions = { accountAddress: CaipAddress; isCurrent(): boolean; signal: AbortSignal }
@@ -108,6 +109,7 @@ async function proveAccount(foyer: Foyer, options: ProveOptions): Promise<SiwxSe
     const error = await toSignError(cause, 'signing messages')
     if (isErrorCode(error, 'CAPABILITY_MISSING')) unsigned.problem = 'cannotSign'
     else if (unsigned.count > 1) unsigned.problem = 'unsigned'
+    else if (isErrorCode(error, 'REQUEST_REJECTED')) unsigned.problem = 'declined'
     throw error
   })
   Object.assign(unsigned, { count: 0, problem: undefined })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formatAmount, formatExact } from './format.ts'
+import { formatAmount, formatExact, formatFigure } from './format.ts'
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-US'] })
@@ -27,5 +27,21 @@ describe('formatExact', () => {
     expect(formatExact('1234.000000000000000000000001', 'en')).toBe('1,234.000000000000000000000001')
     expect(formatAmount('1234.000000000000000000000001', 'en', 24)).toBe('1,234.000000000000000000000001')
     expect(formatAmount(`0.${'0'.repeat(120)}1`, 'en', 120)).toBe(`<0.${'0'.repeat(119)}1`)
+  })
+})
+
+describe('formatFigure', () => {
+  test.each([
+    ['0.123456789', '0.123456'],
+    ['0.0000001', '<0.000001'],
+    ['3.118860596', '3.11886'],
+    ['155.947123', '155.9471'],
+    ['1559.430298', '1,559.43'],
+    ['15594.30298', '15,594.3'],
+    ['1234567.899', '1,234,567.89'],
+    ['9007199254740993.5', '9,007,199,254,740,993.5'],
+    ['0', '0'],
+  ])('default: %s is %s: the larger, the fewer decimals, and at least two', (text, shown) => {
+    expect(formatFigure(text, 'en')).toBe(shown)
   })
 })

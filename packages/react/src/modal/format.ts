@@ -25,6 +25,20 @@ export function formatAmount(text: string, language: string, decimals = balanceD
     : formatExact(shown, language)
 }
 
+/** Digits of a form's large figure, and decimals that even a large one keeps. */
+const figureDigits = 7
+const figureDecimals = 2
+
+/**
+ * Formats an expected amount, or a rate, rounded down to seven digits and at least two decimals. With all its decimals, it
+ * would be cut in a form. Where it is shown, the exact amount is a title or in a row of its own.
+ */
+export function formatFigure(text: string, language: string): string {
+  const [whole = ''] = text.split('.')
+  const digits = whole === '0' ? 1 : whole.length
+  return formatAmount(text, language, Math.max(figureDecimals, figureDigits - digits))
+}
+
 /** Formats a token amount in the visitor's locale, with all its decimals. */
 export function formatExact(text: string, language: string): string {
   return formatDecimal(text, getLocale(language))

@@ -51,7 +51,7 @@ export type Project = {
   name: string
   /**
    * Shown with the name in emails, on the pages of the secure site and in approvals: a square PNG of 64 to 512 pixels, as a
-   * `data:` URL of at most 32,768 characters.
+   * `data:` URL of at most `maxLogoChars`.
    */
   logo?: string | undefined
   /** Origin patterns; an empty list allows all. */

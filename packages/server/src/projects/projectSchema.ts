@@ -9,6 +9,7 @@ import {
   loginMethods,
   remoteFeature,
 } from '@foyer/contract'
+import { maxLogoChars } from '@foyer/contract/admin'
 import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
 import { isSharedHost } from './isSharedHost.ts'
@@ -165,7 +166,7 @@ function projectOf({
           v.string(),
           v.check(
             (url) => readLogo(url) !== undefined,
-            'expected a square PNG of 64 to 512 pixels as data:image/png;base64,…, of at most 32,768 characters',
+            `expected a square PNG of 64 to 512 pixels as data:image/png;base64,…, of at most ${maxLogoChars.toLocaleString('en')} characters`,
           ),
         ),
       ),

@@ -1,6 +1,6 @@
+import { maxLogoChars } from '@foyer/contract/admin'
+
 const start = 'data:image/png;base64,'
-/** A longer logo would weigh on every list of projects, and on every email that shows it. */
-const maxChars = 32_768
 const minPx = 64
 const maxPx = 512
 /** PNG signature, and the header chunk that has to follow. */
@@ -15,7 +15,7 @@ const tail = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 
  * accepted: an SVG can contain scripts, and an address of another server could count the readers of an email.
  */
 export function readLogo(url: string): Uint8Array | undefined {
-  if (url.length > maxChars || !url.startsWith(start)) return undefined
+  if (url.length > maxLogoChars || !url.startsWith(start)) return undefined
   const text = url.slice(start.length)
   const bytes = Buffer.from(text, 'base64')
   // `Buffer.from` skips characters that are not base64.

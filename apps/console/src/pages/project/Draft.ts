@@ -84,8 +84,11 @@ export function toDraft(project: AdminProject): Draft {
   }
 }
 
+/** A project as the server takes it: without `logo`, it would keep the stored one. */
+export type GivenProject = Omit<AdminProject, 'logo'> & { logo: string | null }
+
 /** The project that a draft describes; the server validates its fields. */
-export function toProject(draft: Draft, stored: AdminProject): AdminProject {
+export function toProject(draft: Draft, stored: AdminProject): GivenProject {
   const { name, logo, allowsLocalhost, features, requirePasskey, sponsors, networks } = draft
   const wallets = {
     ...toField('featured', draft.featured),
@@ -97,7 +100,7 @@ export function toProject(draft: Draft, stored: AdminProject): AdminProject {
   return {
     id: draft.id.trim(),
     name: name.trim(),
-    ...(logo === undefined ? {} : { logo }),
+    logo: logo ?? null,
     allowedOrigins: toLines(draft.origins),
     ...(allowsLocalhost === undefined ? {} : { allowsLocalhost }),
     features: [...features],
@@ -107,7 +110,7 @@ export function toProject(draft: Draft, stored: AdminProject): AdminProject {
     ...toField('networks', draft.allowedNetworks),
     ...(draft.providers ? { providers: draft.providers } : {}),
     ...toField('languages', draft.languages),
-  } as AdminProject
+  } as GivenProject
 }
 
 /** The text is not a valid id or tag yet; the server reports it by field. */

@@ -1,3 +1,4 @@
+import { maxLogoChars } from '@foyer/contract/admin'
 import { LinkButton } from '@foyer/react/internal/parts'
 import { useEffect, useId, useRef, useState } from 'react'
 
@@ -5,7 +6,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 const sizePx = 128
 /** Sides of a stored logo: the server limits its length, which a colourful picture only meets if it is small. */
 const storedPx = [sizePx, 96, 64] as const
-const maxChars = 32_768
 
 /** Picks a project's logo: any picture, which is stored as a square PNG. */
 export function LogoField({
@@ -120,7 +120,7 @@ async function toLogo(file: Blob): Promise<string> {
     const [width, height] = [picture.width * scale, picture.height * scale]
     canvas.getContext('2d')?.drawImage(picture, (px - width) / 2, (px - height) / 2, width, height)
     url = canvas.toDataURL('image/png')
-    if (url.length <= maxChars) break
+    if (url.length <= maxLogoChars) break
   }
   return url
 }

@@ -42,6 +42,7 @@ export function LoginCode({ getLabel }: { getLabel(email: string): string }) {
   return (
     <OtpField
       label={getLabel(email)}
+      email={email}
       isChecking={isChecking}
       failure={flow.status === 'code' || flow.status === 'device' ? flow.failure : undefined}
       onCode={(otp) => void startOtp(foyer, { otp, getText })}

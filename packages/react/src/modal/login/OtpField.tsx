@@ -13,6 +13,7 @@ const digits = 6
 /** Asks for a six-digit code; the last digit submits it. */
 export function OtpField({
   label,
+  email,
   isChecking,
   failure,
   onCode,
@@ -20,6 +21,8 @@ export function OtpField({
 }: {
   /** Says where the code was sent; also the field's accessible name. */
   label: string
+  /** The address in the label, which is not broken at its hyphens. */
+  email: string
   isChecking: boolean
   failure: { code: string; message?: string } | undefined
   onCode(otp: string): void
@@ -29,6 +32,7 @@ export function OtpField({
   useStyles(css)
   const { texts } = useModal()
   const id = useId()
+  const [before, after] = label.split(email)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
 
@@ -50,7 +54,9 @@ export function OtpField({
   return (
     <div className="view otp">
       <p id={id} className="otp-text">
-        {label}
+        {before}
+        <bdi className="otp-email">{email}</bdi>
+        {after}
       </p>
       <p id={`${id}-expires`} className="hint">
         {texts.login.codeExpires}

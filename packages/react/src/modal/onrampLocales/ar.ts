@@ -17,7 +17,7 @@ export const ar: OnrampTexts = {
   noCountry: 'غير محدد',
   offers: 'العروض',
   most: 'الأفضل قيمة',
-  more: (count: string) => `المزيد (${count})`,
+  more: (count: string) => `عروض أخرى (${count})`,
   fees: (fees: string) => `رسوم \u2066${fees}\u2069`,
   finding: 'جارٍ جلب العروض…',
   refresh: (seconds: string) => `عروض جديدة بعد ${seconds} ث`,

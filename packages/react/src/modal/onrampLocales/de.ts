@@ -17,7 +17,7 @@ export const de: OnrampTexts = {
   noCountry: 'Nicht angegeben',
   offers: 'Angebote',
   most: 'Bestes Angebot',
-  more: (count: string) => `Noch ${count}`,
+  more: (count: string) => (count === '1' ? 'Noch ein Angebot' : `Noch ${count} Angebote`),
   fees: (fees: string) => `${fees} Gebühren`,
   finding: 'Angebote werden geholt …',
   refresh: (seconds: string) => `Neue Angebote in ${seconds} s`,

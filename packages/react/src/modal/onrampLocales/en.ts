@@ -21,7 +21,7 @@ export const en = {
   noCountry: 'Not specified',
   offers: 'Offers',
   most: 'Best value',
-  more: (count: string) => `${count} more`,
+  more: (count: string) => (count === '1' ? '1 more offer' : `${count} more offers`),
   fees: (fees: string) => `${fees} fees`,
   finding: 'Getting offers…',
   refresh: (seconds: string) => `New offers in ${seconds} s`,

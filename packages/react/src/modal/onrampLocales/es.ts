@@ -17,7 +17,7 @@ export const es: OnrampTexts = {
   noCountry: 'Sin especificar',
   offers: 'Ofertas',
   most: 'Mejor oferta',
-  more: (count: string) => `${count} más`,
+  more: (count: string) => (count === '1' ? '1 oferta más' : `${count} ofertas más`),
   fees: (fees: string) => `${fees} de comisiones`,
   finding: 'Buscando ofertas…',
   refresh: (seconds: string) => `Nuevas ofertas en ${seconds} s`,

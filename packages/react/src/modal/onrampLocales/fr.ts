@@ -17,7 +17,7 @@ export const fr: OnrampTexts = {
   noCountry: 'Non précisé',
   offers: 'Offres',
   most: 'Meilleure offre',
-  more: (count: string) => `Voir ${count} de plus`,
+  more: (count: string) => (count === '1' ? 'Voir 1 offre de plus' : `Voir ${count} offres de plus`),
   fees: (fees: string) => `${fees} de frais`,
   finding: 'Recherche d’offres…',
   refresh: (seconds: string) => `Nouvelles offres dans ${seconds} s`,

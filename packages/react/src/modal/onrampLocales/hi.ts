@@ -17,7 +17,7 @@ export const hi: OnrampTexts = {
   noCountry: 'नहीं बताया',
   offers: 'ऑफ़र',
   most: 'सबसे अच्छा ऑफ़र',
-  more: (count: string) => `${count} और`,
+  more: (count: string) => `${count} और ऑफ़र`,
   fees: (fees: string) => `${fees} शुल्क`,
   finding: 'ऑफ़र लाए जा रहे हैं…',
   refresh: (seconds: string) => `${seconds} सेकंड में नए ऑफ़र`,

@@ -17,7 +17,7 @@ export const id: OnrampTexts = {
   noCountry: 'Tidak disebutkan',
   offers: 'Penawaran',
   most: 'Nilai terbaik',
-  more: (count: string) => `${count} lagi`,
+  more: (count: string) => `${count} penawaran lagi`,
   fees: (fees: string) => `Biaya ${fees}`,
   finding: 'Mengambil penawaran…',
   refresh: (seconds: string) => `Penawaran baru dalam ${seconds} dtk`,

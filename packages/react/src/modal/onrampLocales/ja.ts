@@ -17,7 +17,7 @@ export const ja: OnrampTexts = {
   noCountry: '未指定',
   offers: '見積もり',
   most: '最もお得',
-  more: (count: string) => `他${count}件`,
+  more: (count: string) => `他${count}件の見積もり`,
   fees: (fees: string) => `手数料 ${fees}`,
   finding: '見積もりを取得中…',
   refresh: (seconds: string) => `${seconds}秒後に新しい見積もり`,

@@ -17,7 +17,7 @@ export const ko: OnrampTexts = {
   noCountry: '지정 안 함',
   offers: '제안',
   most: '최고 조건',
-  more: (count: string) => `${count}개 더`,
+  more: (count: string) => `제안 ${count}개 더`,
   fees: (fees: string) => `수수료 ${fees}`,
   finding: '제안을 가져오는 중…',
   refresh: (seconds: string) => `${seconds}초 후 새 제안`,

@@ -17,7 +17,7 @@ export const ptBR: OnrampTexts = {
   noCountry: 'Não informado',
   offers: 'Ofertas',
   most: 'Melhor oferta',
-  more: (count: string) => `Mais ${count}`,
+  more: (count: string) => (count === '1' ? 'Mais 1 oferta' : `Mais ${count} ofertas`),
   fees: (fees: string) => `${fees} em taxas`,
   finding: 'Buscando ofertas…',
   refresh: (seconds: string) => `Novas ofertas em ${seconds} s`,

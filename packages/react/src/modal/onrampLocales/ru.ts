@@ -17,7 +17,7 @@ export const ru: OnrampTexts = {
   noCountry: 'Не указано',
   offers: 'Предложения',
   most: 'Выгоднее всего',
-  more: (count: string) => `Ещё ${count}`,
+  more: (count: string) => `Ещё предложений: ${count}`,
   fees: (fees: string) => `комиссии ${fees}`,
   finding: 'Ищем предложения…',
   refresh: (seconds: string) => `Новые предложения через ${seconds} с`,

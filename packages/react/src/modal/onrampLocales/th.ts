@@ -17,7 +17,7 @@ export const th: OnrampTexts = {
   noCountry: 'ไม่ระบุ',
   offers: 'ข้อเสนอ',
   most: 'คุ้มที่สุด',
-  more: (count: string) => `อีก ${count} รายการ`,
+  more: (count: string) => `อีก ${count} ข้อเสนอ`,
   fees: (fees: string) => `ค่าธรรมเนียม ${fees}`,
   finding: 'กำลังหาข้อเสนอ…',
   refresh: (seconds: string) => `ข้อเสนอใหม่ใน ${seconds} วินาที`,

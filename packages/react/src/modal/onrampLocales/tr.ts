@@ -17,7 +17,7 @@ export const tr: OnrampTexts = {
   noCountry: 'Belirtilmedi',
   offers: 'Teklifler',
   most: 'En iyi teklif',
-  more: (count: string) => `${count} tane daha`,
+  more: (count: string) => `${count} teklif daha`,
   fees: (fees: string) => `${fees} ücret`,
   finding: 'Teklifler alınıyor…',
   refresh: (seconds: string) => `${seconds} sn sonra yeni teklifler`,

@@ -17,7 +17,7 @@ export const uk: OnrampTexts = {
   noCountry: 'Не вказано',
   offers: 'Пропозиції',
   most: 'Найвигідніше',
-  more: (count: string) => `Ще ${count}`,
+  more: (count: string) => `Ще пропозицій: ${count}`,
   fees: (fees: string) => `комісії ${fees}`,
   finding: 'Шукаємо пропозиції…',
   refresh: (seconds: string) => `Нові пропозиції через ${seconds} с`,

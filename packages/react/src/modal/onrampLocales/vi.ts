@@ -17,7 +17,7 @@ export const vi: OnrampTexts = {
   noCountry: 'Chưa nêu',
   offers: 'Báo giá',
   most: 'Lợi nhất',
-  more: (count: string) => `Thêm ${count}`,
+  more: (count: string) => `Thêm ${count} báo giá`,
   fees: (fees: string) => `Phí ${fees}`,
   finding: 'Đang lấy báo giá…',
   refresh: (seconds: string) => `Báo giá mới sau ${seconds} giây`,

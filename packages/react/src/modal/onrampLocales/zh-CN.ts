@@ -17,7 +17,7 @@ export const zhCN: OnrampTexts = {
   noCountry: '未指定',
   offers: '报价',
   most: '最优惠',
-  more: (count: string) => `还有 ${count} 个`,
+  more: (count: string) => `还有 ${count} 个报价`,
   fees: (fees: string) => `费用 ${fees}`,
   finding: '正在获取报价…',
   refresh: (seconds: string) => `${seconds} 秒后更新报价`,

@@ -17,7 +17,7 @@ export const zhTW: OnrampTexts = {
   noCountry: '未指定',
   offers: '報價',
   most: '最優惠',
-  more: (count: string) => `還有 ${count} 個`,
+  more: (count: string) => `還有 ${count} 個報價`,
   fees: (fees: string) => `費用 ${fees}`,
   finding: '正在取得報價…',
   refresh: (seconds: string) => `${seconds} 秒後更新報價`,

@@ -1,6 +1,6 @@
 'use client'
 // Parts used by every view, in one file: bundlers would emit a chunk for each, larger than the part itself.
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { AlertIcon, ChevronIcon } from './icons.tsx'
 
@@ -15,14 +15,37 @@ export function Button({
   /** Whether this is the main action. */
   isAccent?: boolean | undefined
 }) {
+  const ref = useKeptFocus(rest.disabled)
   return (
     <button
+      ref={ref}
       type="button"
       data-kind={isAccent ? 'accent' : undefined}
       {...rest}
       className={isWide ? 'button button-wide' : 'button'}
     />
   )
+}
+
+/**
+ * The browser takes the focus from a button that is disabled, for example while the wallet asks. It comes back with the
+ * button, unless the visitor has moved on.
+ */
+function useKeptFocus(isDisabled: boolean | undefined): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    const element = button.current
+    if (!element) return
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot
+    if (isDisabled) {
+      hadFocus.current = activeElement === element
+      return
+    }
+    if (hadFocus.current && (!activeElement || activeElement === document.body)) element.focus()
+    hadFocus.current = false
+  }, [isDisabled])
+  return button
 }
 
 /** A link to another page, styled as a button; opens in a new tab unless `target` is set. */

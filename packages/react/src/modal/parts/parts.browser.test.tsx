@@ -59,6 +59,29 @@ describe('Broken', () => {
 })
 
 describe('Button', () => {
+  test('behavior: it has the focus again once it is enabled', async () => {
+    const show = (isDisabled: boolean) => (
+      <ModalContext.Provider value={modal}>
+        <Button disabled={isDisabled}>Send</Button>
+        <Button>Back</Button>
+      </ModalContext.Provider>
+    )
+    const screen = await render(show(false))
+    const button = screen.getByRole('button', { name: 'Send' })
+    ;(button.element() as HTMLElement).focus()
+    await screen.rerender(show(true))
+    await expect.poll(() => document.activeElement).toBe(document.body)
+    await screen.rerender(show(false))
+    await expect.element(button).toHaveFocus()
+    // The visitor has moved on.
+    await screen.rerender(show(true))
+    await expect.poll(() => document.activeElement).toBe(document.body)
+    const other = screen.getByRole('button', { name: 'Back' })
+    ;(other.element() as HTMLElement).focus()
+    await screen.rerender(show(false))
+    await expect.element(other).toHaveFocus()
+  })
+
   test('default: submits nothing, and answers to keys', async () => {
     const press = vi.fn()
     const submit = vi.fn()

@@ -6,7 +6,7 @@ export const hi: PayTexts = {
   unsigned: 'इस पेज ने तय किया, दुकान ने हस्ताक्षर नहीं किए',
   until: (time: string) => `${time} से पहले भुगतान करें`,
   payWith: 'इससे भुगतान करें',
-  onTheWay: (symbol: string) => `रास्ते में ${symbol} में बदला जाता है`,
+  onTheWay: (symbol: string) => `${symbol} में बदलकर भुगतान`,
   most: 'अधिकतम',
   pay: (amount: string) => `${amount} का भुगतान करें`,
   other: 'दूसरे वॉलेट से भुगतान करें',

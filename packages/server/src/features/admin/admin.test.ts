@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasskey } from '../../../test/createPasskey.ts'
 import { fillTables, readTables } from '../../../test/fillTables.ts'
 import { consoleOrigin, startAdmin } from '../../../test/startAdmin.ts'
+import { testLogo } from '../../../test/testLogo.ts'
 import { implementations } from '../../server/implementations.ts'
 import { maskEmail } from './routes/getAdminLogIns.ts'
 
@@ -539,6 +540,30 @@ describe('projects', () => {
     const gone = await admin.ask(`/v1/admin/projects/${id}?version=2`, { method: 'DELETE', cookie })
     expect(gone.status).toBe(200)
     expect(await admin.services.projects.get(id)).toBeUndefined()
+  })
+
+  test('behavior: the list has no logos; a change without a logo keeps it, and null removes it', async () => {
+    const { cookie } = await admin.join(newName())
+    const id = randomUUID()
+    const put = async (version: number, project: object) => {
+      const { json } = await admin.ask(`/v1/admin/projects/${id}`, { cookie, body: { version, project } })
+      return json.project
+    }
+    expect((await put(0, newProject({ logo: testLogo }))).logo).toBe(testLogo)
+    const { json } = await admin.ask('/v1/admin/projects', { cookie })
+    expect(JSON.stringify(json)).not.toContain('data:image')
+    const listed = json.projects.find(({ project }: { project: { id: string } }) => project.id === id)
+    expect(await put(listed.version, { ...listed.project, name: 'Renamed' })).toMatchObject({
+      name: 'Renamed',
+      logo: testLogo,
+    })
+    expect(await admin.services.projects.get(id)).toMatchObject({ name: 'Renamed', logo: testLogo })
+    const [kept] = (await readAudit(cookie)) as unknown as Record<string, unknown>[]
+    expect(kept).toMatchObject({ before: { name: 'Shop' }, after: { name: 'Renamed' } })
+    expect(JSON.stringify(kept)).not.toContain('data:image')
+    const removed = await put(2, newProject({ logo: null }))
+    expect(removed).not.toHaveProperty('logo')
+    expect(await put(3, newProject({ name: 'Last' }))).not.toHaveProperty('logo')
   })
 
   test('attack: two operators do not overwrite each other', async () => {

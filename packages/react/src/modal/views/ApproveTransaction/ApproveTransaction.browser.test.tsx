@@ -10,6 +10,15 @@ describe('ApproveTransaction', () => {
     await expect.element(page.getByRole('heading', { name: 'Recover your wallet' })).toBeVisible()
   })
 
+  test('behavior: the frame ends above the card’s rounded corners', async () => {
+    const { get, root } = await showState('ApproveTransaction', 'success')
+    const card = get('modal-card')
+    const radius = Number.parseFloat(getComputedStyle(card).borderEndEndRadius)
+    expect(radius).toBeGreaterThan(0)
+    const place = root.querySelector('.approve-place')?.getBoundingClientRect()
+    expect(card.getBoundingClientRect().bottom - (place?.bottom ?? Number.NaN)).toBeGreaterThanOrEqual(radius)
+  })
+
   test('behavior: shows that the frame is loading, then that the response is on its way', async () => {
     await showState('ApproveTransaction', 'loading')
     await expect.element(page.getByRole('status').getByText('The secure window is loading')).toBeVisible()

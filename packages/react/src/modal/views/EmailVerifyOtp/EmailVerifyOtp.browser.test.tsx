@@ -33,6 +33,20 @@ describe('EmailVerifyOtp', () => {
     await expect.element(page.getByText('Checking the code')).toBeVisible()
   })
 
+  test('behavior: the address is not broken at its hyphen', async () => {
+    const { foyer, root } = await showState('EmailVerifyOtp', 'empty')
+    const { login } = foyer.state
+    if (login?.method !== 'email') throw new Error('Another login')
+    foyer._internal.setState({ login: { ...login, email: 'ada-lovelace-1815@mail.example' } as never })
+    const shown = page.getByText('ada-lovelace-1815@mail.example', { exact: true })
+    await expect.element(shown).toBeVisible()
+    const { lineHeight } = getComputedStyle(shown.element())
+    expect(shown.element().getBoundingClientRect().height).toBeLessThan(Number.parseFloat(lineHeight) * 1.5)
+    expect(root.querySelector('.otp-text')?.textContent).toBe(
+      'Enter the code we sent to ada-lovelace-1815@mail.example',
+    )
+  })
+
   test.each(['123456', '123 456', ' 123-456 ', '１２３４５６', 'Code: 123456'])(
     'behavior: %j in the field is the code',
     async (text) => {

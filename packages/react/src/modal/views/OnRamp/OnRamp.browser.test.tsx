@@ -14,7 +14,7 @@ describe('OnRamp', () => {
       /^Northpay Best valueCard · About 5 min\$2\.00 feesNew offers in \d+ s$/,
     )
     expect(root.querySelectorAll('.buy-offer')).toHaveLength(0)
-    expect(get('onramp-more').textContent).toBe('1 more')
+    expect(get('onramp-more').textContent).toBe('1 more offer')
     get('onramp-more').focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByTestId('onramp-offer-Coinlane-card')).toBeVisible()
@@ -50,6 +50,25 @@ describe('OnRamp', () => {
     setOnramp(foyer, { providerDetails: [{ id: 'Coinlane', name: 'CoinLane' }] })
     await expect.element(other).toHaveTextContent('CCoinLane')
     expect(get('onramp-chosen').textContent).toMatch(/^NNorthpay/)
+  })
+
+  test('behavior: a long provider’s name is cut in the button, and whole below it', async () => {
+    await page.viewport(360, 780)
+    onTestFinished(() => page.viewport(1024, 720))
+    const { get } = await showState('OnRamp', 'longNames')
+    const button = get('onramp-next')
+    await expect.poll(() => button.textContent).toContain('Continue to Norddeutsche')
+    expect(button.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+    const { right } = button.getBoundingClientRect()
+    expect(button.querySelector('.icon')?.getBoundingClientRect().right).toBeLessThan(right)
+    const [name] = /Norddeutsche \S+/.exec(button.textContent ?? '') ?? []
+    await expect.element(page.getByText(`You pay on ${name}`)).toBeInTheDocument()
+  })
+
+  test('behavior: a large amount is shown whole', async () => {
+    const { get } = await showState('OnRamp', 'longNames')
+    await expect.poll(() => get('onramp-out').textContent).toMatch(/\d/)
+    expect(get('onramp-out').scrollWidth).toBeLessThanOrEqual(get('onramp-out').clientWidth)
   })
 
   test.each(languages)('behavior: at 360 px, no line of an offer wraps or is cut in %s', async (language) => {

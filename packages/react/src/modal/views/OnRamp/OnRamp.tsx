@@ -142,7 +142,7 @@ function Form({ connection }: { connection: Connection }) {
       </div>
       <div className="buy-next">
         <Button isWide isAccent type="submit" data-testid="onramp-next" disabled={!isReady}>
-          {getLabel(buying)}
+          <span className="buy-next-text">{getLabel(buying)}</span>
           {isReady && <ExternalIcon />}
         </Button>
       </div>

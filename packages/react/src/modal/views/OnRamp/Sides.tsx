@@ -2,7 +2,7 @@
 import { push, setOnramp } from '@foyer/core/internal'
 import { type ReactNode, useId } from 'react'
 import { getOnrampLimits } from '../../../flow/getOnrampStep.ts'
-import { formatAmount, formatExact } from '../../format.ts'
+import { formatExact, formatFigure } from '../../format.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
@@ -16,7 +16,6 @@ import type { OnrampForm } from './useOnrampForm.ts'
 
 /** Amounts offered as buttons. */
 const presets = ['50', '100', '250', '500'] as const
-const shownDecimals = 6
 
 /** The amount paid, its currency and its limits. */
 export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
@@ -127,7 +126,7 @@ export function ReceivedSide({ buying }: { buying: OnrampForm }) {
   function renderAmount({ offer, estimate, isQuoting }: OnrampForm): ReactNode {
     const { amount } = (offer ?? estimate)?.purchaseAmount ?? {}
     if (amount) {
-      const shown = formatAmount(amount, texts.locale, shownDecimals)
+      const shown = formatFigure(amount, texts.locale)
       return (
         <Amount title={formatExact(amount, texts.locale)} data-exact={offer && amount}>
           {offer ? shown : onrampTexts.about(shown)}

@@ -1,5 +1,6 @@
+import { languages } from '@foyer/contract'
 import { getQueryClient } from '@foyer/core/query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -21,14 +22,26 @@ describe('Pay', () => {
     // Direct payments first, then holdings that are swapped on the way. Other holdings are not offered.
     expect(rows).toEqual([
       'USDC2,450.17',
-      'ETHSwapped for USDC on the way1.204',
-      'DAISwapped for USDC on the way310.5',
-      'NOTESwapped for USDC on the way<0.001',
+      'ETH1.204Swapped for USDC on the way',
+      'DAI310.5Swapped for USDC on the way',
+      'NOTE<0.001Swapped for USDC on the way',
     ])
     await page.getByTestId('pay-confirm').click()
     await expect.poll(() => foyer.state.payFlow?.status).toBe('requesting')
     await expect.element(page.getByTestId('pay-confirm')).toBeDisabled()
   })
+
+  test.each(languages)(
+    'behavior: at 360 px, the note of a swapped holding has one line in %s',
+    async (language) => {
+      await page.viewport(360, 780)
+      onTestFinished(() => page.viewport(1024, 720))
+      const { root } = await showState('Pay', 'success', { language })
+      const notes = [...root.querySelectorAll('.pay-source .row-note')]
+      expect(notes).toHaveLength(3)
+      for (const note of notes) expect(note.getBoundingClientRect().height, note.textContent).toBeLessThan(28)
+    },
+  )
 
   test('attack: a payment that may have been sent can only be retried after checking the wallet', async () => {
     const unclear = await showState('Pay', 'maybe')

@@ -199,11 +199,13 @@ function SourceRow({
       <input type="radio" name="pay-source" checked={isChosen} onChange={onChoose} />
       <Picture round src={token.iconUrl} name={token.symbol} />
       <span className="row-text">
-        <span className="row-title">{token.symbol}</span>
+        <span className="pay-held">
+          <span className="row-title">{token.symbol}</span>
+          <span className="row-hint">
+            <Amount>{formatAmount(balance, texts.locale)}</Amount>
+          </span>
+        </span>
         {kind === 'swap' && <span className="row-note">{onTheWay(option.symbol)}</span>}
-      </span>
-      <span className="row-hint">
-        <Amount>{formatAmount(balance, texts.locale)}</Amount>
       </span>
     </label>
   )

@@ -73,6 +73,15 @@ describe('SIWXSignMessage', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 
+  test('error: a declined signature says so, and how to go on', async () => {
+    const { getViolations } = await showState('SIWXSignMessage', 'declined')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByRole('status').getByText('You declined in Harbor. Nothing was shared.'))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  })
+
   test.each([
     ['cannotSign', 'This account can’t sign messages'],
     ['unsigned', 'this account may be unable to sign'],

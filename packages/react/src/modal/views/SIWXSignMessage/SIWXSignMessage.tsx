@@ -30,7 +30,11 @@ export default function SIWXSignMessage() {
   const isUnreachable = flow.status === 'unreachable'
   const problem = flow.status === 'needed' ? flow.problem : undefined
   const label = isUnreachable || problem ? texts.tryAgain : texts.sign
-  const problems = { cannotSign: texts.signInCannot, unsigned: texts.signInUnsigned }
+  const problems = {
+    declined: wallet ? texts.declinedText(wallet.name) : texts.declinedHere,
+    cannotSign: texts.signInCannot,
+    unsigned: texts.signInUnsigned,
+  }
   const note = problem ? problems[problem] : texts.signInNote
 
   if (!('isRequired' in flow) || isLoading)

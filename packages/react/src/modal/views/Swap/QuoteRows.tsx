@@ -3,7 +3,7 @@ import type { QuotedSwap } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals } from '@foyer/core/internal'
 import { useState } from 'react'
-import { formatAmount } from '../../format.ts'
+import { formatAmount, formatFigure } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
@@ -13,7 +13,6 @@ import { useSwapTexts } from './SwapPlace.tsx'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 import type { SwapForm } from './useSwapForm.ts'
 
-const shownDecimals = 6
 /** Number of decimals of a rate before it is cut. */
 const divisionDecimals = 18
 
@@ -74,5 +73,5 @@ function toRate({ sold, bought, amount, toAmount }: QuotedSwap, isTurned: boolea
   const got = { symbol: bought.symbol, text: formatUnits(toAmount, bought.decimals) }
   const [one, other] = isTurned ? [got, given] : [given, got]
   const rate = divideDecimals(other.text, one.text, divisionDecimals) ?? '0'
-  return `1 ${one.symbol} = ${formatAmount(rate, locale, shownDecimals)} ${other.symbol}`
+  return `1 ${one.symbol} = ${formatFigure(rate, locale)} ${other.symbol}`
 }

@@ -5,7 +5,7 @@ import { formatUnits } from '@foyer/core/adapter'
 import { multiplyDecimals, push, setSwap } from '@foyer/core/internal'
 import { type ReactNode, useId } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
-import { formatAmount, formatExact, formatFiat } from '../../format.ts'
+import { formatAmount, formatExact, formatFiat, formatFigure } from '../../format.ts'
 import { getLocale } from '../../getLocale.ts'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -20,7 +20,6 @@ import type { SwapForm } from './useSwapForm.ts'
 
 /** Shares of the balance offered as buttons, in percent; the full balance has a separate button. */
 const shares = [25, 50] as const
-const shownDecimals = 6
 
 /** The sold side: amount and token. */
 export function SoldSide({ swap }: { swap: SwapForm }) {
@@ -119,7 +118,7 @@ export function BoughtSide({ swap }: { swap: SwapForm }) {
     if (amount)
       return (
         <Amount title={formatExact(amount, texts.locale)} data-exact={amount}>
-          {formatAmount(amount, texts.locale, shownDecimals)}
+          {formatFigure(amount, texts.locale)}
         </Amount>
       )
     if (!isQuoting) return <span className="swap-nothing">0</span>

@@ -34,6 +34,14 @@ describe('Swap', () => {
     expect(get('swap-next').textContent).toBe('Choose a token')
   })
 
+  test('behavior: an amount with six decimals is shown whole; its title is exact', async () => {
+    const { get } = await showState('Swap', 'rounded')
+    const out = get('swap-out')
+    expect(out.textContent).toBe('1,559.317')
+    expect(out.querySelector('[data-exact]')?.getAttribute('title')).toBe('1,559.317945')
+    expect(out.scrollWidth).toBeLessThanOrEqual(out.clientWidth)
+  })
+
   test('behavior: shares of the balance, and all of it less its fee', async () => {
     const { foyer } = await showState('Swap', 'success')
     await page.getByRole('button', { name: 'Use 25% of the balance' }).click()

@@ -19,6 +19,19 @@ describe('TransactionDetails', () => {
     write.mockRestore()
   })
 
+  test('behavior: the fee is rounded up to three digits, and exact on demand', async () => {
+    const { foyer, root } = await showState('TransactionDetails', 'success')
+    const view = foyer.state.history.at(-1)
+    if (view?.name !== 'TransactionDetails') throw new Error('Another view')
+    const { transaction } = view.payload
+    const fee = { symbol: 'ETH', numeric: '0.000003437900309411' }
+    replace(foyer, 'TransactionDetails', {
+      transaction: { ...transaction, metadata: { ...transaction.metadata, fee } },
+    } as never)
+    await expect.element(page.getByText('0.00000344 ETH')).toBeVisible()
+    expect(root.querySelector('[title="0.000003437900309411 ETH"]')).not.toBeNull()
+  })
+
   test('error: shows that it failed', async () => {
     const { get, getViolations } = await showState('TransactionDetails', 'error')
     expect(await getViolations()).toEqual([])

@@ -3,6 +3,7 @@ import { shortAddress } from '@foyer/contract'
 import { findNetwork, type SentStatus, type ViewPayloads } from '@foyer/core'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
+import { formatFee } from '../../format.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -76,8 +77,8 @@ export default function TransactionDetails({
         )}
         {fee && (
           <Fact name={texts.transactionFee}>
-            <Amount>
-              {fee.numeric} {fee.symbol}
+            <Amount title={`${fee.numeric} ${fee.symbol}`}>
+              {formatFee(fee.numeric, texts.locale)} {fee.symbol}
             </Amount>
           </Fact>
         )}

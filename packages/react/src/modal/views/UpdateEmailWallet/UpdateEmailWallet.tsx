@@ -38,10 +38,12 @@ export default function UpdateEmailWallet() {
 
   if (flow?.status !== 'code') return <NewEmail current={current} />
   const { step, email, isChecking, failure } = flow
+  const sentTo = step === 'primary' ? current : email
   return (
     <OtpField
       key={step}
-      label={texts.login.codeFor(step === 'primary' ? current : email)}
+      label={texts.login.codeFor(sentTo)}
+      email={sentTo}
       isChecking={isChecking}
       failure={failure}
       onCode={(otp) => {

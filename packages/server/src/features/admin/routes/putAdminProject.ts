@@ -47,6 +47,7 @@ export const putAdminProjectRoute = implementAdmin(
 
 /**
  * Adds or replaces a project if it still has the version the caller has read; `0` for a project that does not exist yet.
+ * Without `logo`, the stored logo stays; `null` removes it.
  *
  * @throws RequestError `PROJECT_INVALID`, `PROJECT_CHANGED`, `PROJECT_FIXED`, `OPERATOR_ROLE_REQUIRED`
  */
@@ -56,12 +57,15 @@ export async function putAdminProject(
   { id, version, project: given }: { id: string; version: number; project: object },
 ): Promise<contract.StoredProject> {
   const { fixedProjects } = admin
-  const project = parseProject({ ...given, id })
+  const { logo, ...fields } = given as { logo?: unknown }
+  const parsed = parseProject({ ...fields, ...(logo === null ? {} : { logo }), id })
   if (fixedProjects.has(id)) throw projectFixed()
   const row = await changeRights(admin, actor, async (change) => {
     const { tx, atMs } = change
     const before = await lockProject(tx, id)
     if ((before?.version ?? 0) !== version) throw projectChanged()
+    // The list has no logos, and a console of an earlier version knows none: neither may remove one.
+    const project = logo === undefined && before?.logo ? { ...parsed, logo: before.logo } : parsed
     const values = toProjectRow(project)
     const isGuardedChange = changesGuarded(before && toProjectRow(fromProjectRow(before)), values)
     if (isGuardedChange && !actor.canWriteAll) throw guardedFields()
