@@ -180,7 +180,7 @@ test('above an amount a day: small payments need no passkey, until they are too 
   expect((await host.answer(confirmed)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
-test('a project that requires a passkey, and a wallet without one: nothing is signed, and the visitor is told', async () => {
+test('a project that requires a passkey, and a wallet without one: nothing is signed, and the card explains why', async () => {
   await setRule({ kind: 'always' })
   await query('delete from custody_passkeys')
   const asked = await host.request('personal_sign', ['Six', address])

@@ -122,7 +122,7 @@ test.describe('the list', () => {
     await expect(page.getByTestId('all-wallets')).toContainText(`${Math.floor(count / 10) * 10}+`)
   })
 
-  test('without the row of all wallets, and typing leads nowhere', async ({ page, foyer, install, host }) => {
+  test('without the row of all wallets, and typing does nothing', async ({ page, foyer, install, host }) => {
     await install()
     await page.goto(hostUrl(host, { options: { features: { allWallets: false } } }))
     await foyer.connectButton.click()
@@ -247,7 +247,7 @@ for (const features of [{ collapseWallets: true }, { emailShowWallets: false }])
   })
 
 test.describe('guides', () => {
-  test('what a wallet is, wallets to get for this browser, and where each can be had', async ({
+  test('explains wallets, and lists those for this browser with their stores', async ({
     page,
     foyer,
     host,
@@ -279,7 +279,7 @@ test.describe('guides', () => {
     await expect(page.getByTestId('header-help')).toHaveCount(0)
   })
 
-  test('explains what a network is', async ({ page, foyer, host }) => {
+  test('explains networks', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host))
     await foyer.networkButton.first().click()
     await page.getByRole('button', { name: 'What is a network?' }).click()

@@ -432,7 +432,7 @@ test('operators: a role changes after a question, and a passkey is removed from 
   await expect(page.getByRole('alert')).toContainText('The server would have no owner left')
 })
 
-test('projects and the audit log: lists of what there is', async ({ browser }) => {
+test('projects and the audit log: lists all entries', async ({ browser }) => {
   const page = await open(browser, 'projects')
   await expect(row(page, 'Shop')).toBeVisible()
   await look(page, 'projects')

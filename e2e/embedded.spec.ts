@@ -202,7 +202,7 @@ test('the log: of the host and of the frame where the app wants it, without the 
   await other.close()
 })
 
-test('the login code fails to load: the visitor is told why, and can retry', async () => {
+test('the login code fails to load: shows the reason and a retry', async () => {
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
   await other.route('**/createEmbeddedWallet*.js', (route) => route.abort())

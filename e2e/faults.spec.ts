@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const relayLimitMs = 10_000
 
 test.describe('server down', () => {
-  test('the modal opens in the next frame with the basics and shows what is missing', async ({
+  test('the modal opens in the next frame with the basics and shows the missing parts', async ({
     page,
     foyer,
     install,

@@ -144,7 +144,7 @@ test('a new period: yesterday’s exhausted amount is available again', async ()
   expect(await redeem(daily, payee, 1n, '0x')).toMatch(/transfer-amount-exceeded/)
 })
 
-test('another origin neither sees nor ends what this one was granted', async () => {
+test('another origin can neither see nor end this one’s permissions', async () => {
   const [{ pcis }, other] = await Promise.all([
     host.ask('LIST_SESSIONS', { chainId: stack.chain.chainId }).then(({ sessions }) => ({
       pcis: sessions.map(({ pci }) => pci),

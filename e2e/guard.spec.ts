@@ -563,14 +563,14 @@ test.describe('attack: fields', () => {
     return id
   }
 
-  test('default: keeps what the visitor types after their own click', async () => {
+  test('default: keeps text typed after the visitor’s own click', async () => {
     const id = await enter()
     await host.page.keyboard.type('2')
     await expect(field()).toHaveValue('12')
     await end(id)
   })
 
-  test('a captcha over the card takes what is typed', async () => {
+  test('a captcha over the card captures the typed text', async () => {
     const id = await enter()
     await host.page.evaluate(() => {
       const cover = document.createElement('div')

@@ -201,7 +201,7 @@ test('declined, refunded, cancelled; then a closed window, a reload and a second
   expect(await page.evaluate(() => JSON.stringify(window.foyers[0]?.state.onrampOrders))).not.toContain(token)
 })
 
-test('a blocked window: a link leads to the page; what is paid and not sent stays on its way', async ({
+test('a blocked window: a link opens the page; a paid order stays pending until it is sent', async ({
   page,
   context,
   foyer,

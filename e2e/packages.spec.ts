@@ -98,7 +98,7 @@ createRoot(document.body).render(<QueryClientProvider client={new QueryClient()}
   return { ...layout, app }
 }
 
-test('a tarball has the licence, and neither tests nor what the compiler remembers', () => {
+test('a tarball has the licence, but no tests or compiler caches', () => {
   for (const { files } of packed.packages) {
     expect(files).toContain('LICENSE')
     // The templates of new apps include tests, which belong to the app.
@@ -116,7 +116,7 @@ test('the server’s program brings the licences of the packages that are in it'
   for (const notice of notices) expect(notice.split('\n').length, notice.split('\n')[0]).toBeGreaterThan(10)
 })
 
-test('a tarball has what npm shows and every tool reads, says publint', async () => {
+test('a tarball has the metadata that npm and tools read, according to publint', async () => {
   for (const { folder, name } of packed.packages) {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const place = `packages/${name.replace('@foyer/', '')}`
@@ -260,7 +260,7 @@ process.stdout.write(renderToString(createElement(FoyerProvider, { foyer }, crea
   expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toContain('Connect wallet')
 })
 
-test('every import of every package resolves where it sees only what it declares', async () => {
+test('every import of every package resolves with only its declared dependencies', async () => {
   const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
   // An app only installs those that it uses.
   const optional = new Set(

@@ -246,7 +246,7 @@ type AuditedTab = Tab & {
   audit: { begin(): void; changes(): string[]; open(): Promise<number[]> }
 }
 
-test('touches nothing of its page, opens nothing before it must, and leaves nothing', {
+test('does not modify its page, opens connections only when needed, and cleans up', {
   tag: '@interop',
 }, async ({ page, pageUrl, kit, stack }) => {
   const sockets: { isClosed(): boolean }[] = []

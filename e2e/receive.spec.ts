@@ -90,7 +90,7 @@ for (const [order, shown] of [
     expect(await row.evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))).toEqual(shown)
   })
 
-test('switched off, nothing leads there', async ({ page, foyer, install, host }) => {
+test('no control opens it while it is switched off', async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host, { options: { features: { receive: false } } }))
   await foyer.connect()

@@ -69,7 +69,7 @@ test('the phone is closed when the page asks, and finds the request when it is b
   await wallet.close()
 })
 
-test('a wallet that approves none of the app’s networks is told, and so is the visitor', {
+test('a wallet that approves none of the app’s networks is refused, with a notice to the visitor', {
   tag: '@interop',
 }, async ({ page, foyer, stack }) => {
   const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [first])

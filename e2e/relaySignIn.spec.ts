@@ -72,7 +72,7 @@ const onLocalChain = (
 ) => (account.address === solana.address && local ? { ...account, networkIds: [local.networkId] } : account)
 
 // `phoneWallet.spec.ts` covers the other namespaces with one pairing, and `conformance.spec.ts` covers each of them.
-test('eip155: pair, sign in, read what is protected, reload, sign out', { tag: '@interop' }, async ({
+test('eip155: pair, sign in, read a protected page, reload, sign out', { tag: '@interop' }, async ({
   page,
   foyer,
   host,
@@ -110,7 +110,7 @@ test('eip155: pair, sign in, read what is protected, reload, sign out', { tag: '
   await expect.poll(() => wallet.sessionCount()).toBe(0)
 })
 
-test('required: what the wallet declines is said and asked again; Cancel disconnects and ends the session', {
+test('required: a declined sign-in is shown and requested again; Cancel disconnects and ends the session', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host, stack }) => {
   let declines = true

@@ -59,7 +59,7 @@ async function logIn(security: SecurityWindow): Promise<void> {
   await security.fill('Code from the email', await readMailedCode(browser.context, mail))
 }
 
-test('from a page with the frame: what is missing is shown, a code is added, and the page is notified', async () => {
+test('from a page with the frame: shows the missing method, adds a code, and notifies the page', async () => {
   const heard = await hear(host.page)
   const security = await open()
   await expect(security.heading('Recovery isn’t set up yet')).toBeVisible()

@@ -206,7 +206,7 @@ test('attack: the server resolves a name to a thief: the chain is asked, or the 
   expect(await getViolations(page)).toEqual([])
 })
 
-test('to a name: the address it leads to is shown, and gets it; a name that leads nowhere gets nothing', async ({
+test('to a name: shows and pays the resolved address; an unresolvable name gets nothing', async ({
   page,
   foyer,
   install,
@@ -238,7 +238,7 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   expect((await balanceOf(url, bob, tokenAddresses.USDC)) - before).toBe(750_000n)
 })
 
-test('the button shows what is missing, step by step; a low balance leads to more funds', async ({
+test('the button names the missing input, step by step; a low balance offers funding', async ({
   page,
   context,
   foyer,
@@ -614,7 +614,7 @@ test.describe('while nothing is mined', () => {
     expect(transfer).toMatchObject({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
   })
 
-  test('a replaced transfer: the visitor is told, and sees it after a reload', async ({
+  test('a replaced transfer is shown at once, and after a reload', async ({
     page,
     foyer,
     install,

@@ -108,7 +108,7 @@ test.describe('permissions of a smart account', () => {
     await app.page.keyboard.press('Enter')
   }
 
-  test('ten a day: asked in words, spent by a backend within the limit and by nobody else', {
+  test('ten a day: requested in words, spent only by the backend and within the limit', {
     tag: ['@journey', '@chain'],
   }, async () => {
     const { page } = app
@@ -147,7 +147,7 @@ test.describe('permissions of a smart account', () => {
     expect(await redeem(kept, pay(1n), await rich())).toMatch(/0xb5863604/)
   })
 
-  test('by keyboard: what is left is seen after a reload; the visitor ends it, and the chain refuses it from then on', async () => {
+  test('by keyboard: the remaining amount is shown after a reload; the visitor ends it, and the chain refuses it from then on', async () => {
     const { page } = app
     await page.reload()
     await app.accountButton.waitFor()

@@ -107,7 +107,7 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   ])
 })
 
-test('the button names what is missing; each failure its own cause', async ({
+test('the button names the missing input; each failure has its own text', async ({
   page,
   foyer,
   install,

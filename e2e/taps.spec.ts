@@ -98,7 +98,7 @@ for (const [name, device] of Object.entries(agents))
       await expect(page.getByTestId('open-metamask')).toHaveText('Open MetaMask')
     })
 
-    test('until the link is there, a tap leads to where it will be', async ({ page, foyer, host }) => {
+    test('until the link is ready, a tap opens the view that will show it', async ({ page, foyer, host }) => {
       await page.routeWebSocket(/./, () => {})
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()

@@ -4,7 +4,7 @@ import { openAllWallets, restedScrollOf, scrollOf, sizeOf, walletsMode } from '.
 
 const rowHeight = 56
 
-test('only what is near the window is in the page, and only its pictures are fetched', async ({
+test('only rows near the viewport are rendered, and only their pictures are fetched', async ({
   page,
   host,
 }) => {

@@ -50,7 +50,7 @@ describe('createInjectedConnector', () => {
       await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
     },
   )
-  test('behavior: a provider that takes no permission back is told to end its session', async () => {
+  test('behavior: a provider that cannot revoke permissions is asked to end its session', async () => {
     const { connector, provider } = create({ wallet_revokePermissions: null })
     const disconnect = vi.fn()
     Object.assign(provider, { disconnect })
@@ -239,7 +239,7 @@ describe('createInjectedConnector', () => {
     const { connector } = create({ eth_requestAccounts: [] })
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
   })
-  test('behavior: what the wallet emits is told; nonsense is not', async () => {
+  test('behavior: forwards the wallet’s events; ignores invalid ones', async () => {
     const { connector, context, provider } = create()
     await connector.connect(parameters)
     provider.emit('accountsChanged', [b])

@@ -110,7 +110,7 @@ describe('createTransport', () => {
     await Promise.all([getBalance(client, { address }), getBlockNumber(client), getChainId(client)])
     expect(node.batches).toEqual([3])
   })
-  test('error: a status that is not OK, with what the endpoint said', async () => {
+  test('error: a status other than OK, with the endpoint’s message', async () => {
     const first = await serve(() => ({ result: '0x1' }), 503)
     await expect(read([first.url])).rejects.toMatchObject({ status: 503, details: 'Service Unavailable' })
   })

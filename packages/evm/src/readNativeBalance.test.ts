@@ -37,7 +37,7 @@ async function create(options: { isMute?: boolean } = {}) {
   return { read, asked }
 }
 
-test('default: in base units, with what the network calls its currency', async () => {
+test('default: in base units, with the network’s name for its currency', async () => {
   const { read } = await create()
   expect(await read(new AbortController().signal)).toEqual({ value: 42n, decimals: 18, symbol: 'ETH' })
 })

@@ -66,7 +66,7 @@ describe('switchNetwork', () => {
       ],
     })
   })
-  test('behavior: a wallet that adds the network is told the chain’s own endpoint, where there is one', async () => {
+  test('behavior: a wallet that adds the network gets the chain’s own endpoint, if there is one', async () => {
     let known = false
     const provider = createTestProvider({
       eth_chainId: '0x7a6a',

@@ -102,7 +102,7 @@ describe('createWalletConnector', () => {
       code: 'NO_ACCOUNT',
     })
   })
-  test('behavior: a network is what the app says', async () => {
+  test('behavior: the app determines the network', async () => {
     const { context, connector } = setUp()
     await connector.connect(parameters(context))
     await switchNetwork(connector)
@@ -128,7 +128,7 @@ describe('createWalletConnector', () => {
     expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
     expect(connector.getProvider('solana')).toBeDefined()
   })
-  test('behavior: one that refused to be restored is connected once it opens accounts', async () => {
+  test('behavior: a wallet that refused a silent reconnect is connected once it exposes accounts', async () => {
     const { context, tested, connector } = setUp()
     tested.answers.connect = () => {
       throw new Error('User rejected the request.')

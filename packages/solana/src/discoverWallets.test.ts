@@ -57,7 +57,7 @@ describe('discoverWallets', () => {
     discoverWallets(context)
     expect(shown()).toEqual([])
   })
-  test('behavior: a wallet that goes is gone', () => {
+  test('behavior: an unregistered wallet is removed', () => {
     discoverWallets(context)
     const { take } = announce(createTestWallet().wallet)
     expect(shown()).toEqual(['solana:test-wallet'])

@@ -34,7 +34,7 @@ describe('solana', () => {
     foyer.destroy()
     expect(tested.listenerCount()).toBe(0)
   })
-  test('behavior: nothing of a window is touched before the start', () => {
+  test('behavior: does not access the window before the start', () => {
     expect(typeof window).toBe('undefined')
     expect(solana().namespace).toBe('solana')
   })

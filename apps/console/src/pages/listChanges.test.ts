@@ -24,7 +24,7 @@ test('behavior: a logo is a picture, and not its text; another of the same lengt
   expect(listChanges(logo('AAAA'), logo('AAAA'))).toEqual([])
 })
 
-test('behavior: features are the same wherever they stand; one that is added or taken away shows', () => {
+test('behavior: the order of features does not count; added and removed ones are listed', () => {
   const [swap, onramp] = [feature('swap', true), feature('onramp', false)]
   expect(listChanges({ features: [swap, onramp] }, { features: [onramp, swap] })).toEqual([])
   expect(listChanges({ features: [swap] }, { features: [feature('swap', false), onramp] })).toEqual([

@@ -239,7 +239,7 @@ describe('sendCalls', () => {
 })
 
 describe('what would give a smart account away', () => {
-  test('checkCall: calls to itself, and redeeming what others were allowed', () => {
+  test('checkCall: calls to itself, and redeeming others’ permissions', () => {
     const to = (address: `0x${string}`, data: `0x${string}`) =>
       checkCall({ to: address, value: 0n, data }, smart, en)
     expect(to(smart, '0xf2fde38b')).toMatch(/the account itself/)
@@ -279,7 +279,7 @@ describe('what would give a smart account away', () => {
   })
 })
 
-test('readNamedAccount: where each method has it; names of object members are no methods', () => {
+test('readNamedAccount: by each method’s parameter; names of object members are not methods', () => {
   expect(readNamedAccount('personal_sign', ['0x00', eoa])).toBe(eoa)
   expect(readNamedAccount('eth_signTypedData_v4', [smart, {}])).toBe(smart)
   expect(readNamedAccount('eth_sendTransaction', [{ from: eoa }])).toBe(eoa)

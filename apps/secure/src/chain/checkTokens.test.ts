@@ -127,7 +127,7 @@ describe('questions', () => {
       expect(visitor.text()).toContain(shown)
     }
   })
-  test('attack: the same for what only a trial names, and for what is signed', async () => {
+  test('attack: the same for tokens found only by simulation, and for signed ones', async () => {
     const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
     const probe = createVisitor()
     const { address } = probe.request('', [])

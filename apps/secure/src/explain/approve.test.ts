@@ -41,7 +41,7 @@ describe('describeCall', () => {
     expect(read(transfer, 10n ** 18n, to).values).toEqual([`1234567 units of ${to}`, to, to, '1 ETH'])
   })
 
-  test('behavior: what lets others spend is warned of; taking it back is not', () => {
+  test('behavior: warns of allowances, but not of revoking them', () => {
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi, functionName: 'approve', args: [to, amount] })
     expect(read(approve(maxUint256))).toMatchObject({ warnings: 1, values: [to, 'Unlimited', usdc] })
@@ -55,7 +55,7 @@ describe('describeCall', () => {
     expect(read(all(false))).toMatchObject({ title: 'Revoke a permission', warnings: 0 })
   })
 
-  test('behavior: what is not known is said to be so', () => {
+  test('behavior: marks unknown calls as unknown', () => {
     expect(read('0x12345678')).toMatchObject({ isKnown: false })
     expect(read('0xa9059cbb')).toMatchObject({ isKnown: false })
   })
@@ -76,7 +76,7 @@ describe('simulateCalls', () => {
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 
-  test('default: what comes and goes is added up; grants inside are found', async () => {
+  test('default: sums gains and losses; finds nested allowances', async () => {
     const logs = [
       { address: usdc, topics: [transfer, topic(to), topic(usdc)], data: units(3_000_000n) },
       { address: usdc, topics: [transfer, topic(usdc), topic(to)], data: units(500_000n) },
@@ -102,7 +102,7 @@ describe('simulateCalls', () => {
     })
   })
 
-  test('behavior: a failure and a node that cannot are told apart', async () => {
+  test('behavior: distinguishes a failure from a node that cannot simulate', async () => {
     expect(await simulate([{ calls: [{ status: '0x0', logs: [] }] }])).toEqual({ status: 'failed' })
     for (const answer of [undefined, [], [{ calls: [] }], 'x'])
       expect(await simulate(answer)).toEqual({ status: 'unknown' })
@@ -110,7 +110,7 @@ describe('simulateCalls', () => {
 })
 
 describe('readText', () => {
-  test('behavior: texts as they are; none that hides or turns around', () => {
+  test('behavior: shows texts unchanged; refuses hidden or bidirectional ones', () => {
     const read = (text: string) => readText(new TextEncoder().encode(text))
     for (const text of ['Grüße\n\tan 👩‍💻', 'سلام', '0x12']) expect(read(text)).toBe(text)
     for (const text of ['a\u202eb', 'a\u200bb', 'a\u0000', '', ' \n', 'a\u2066b', '\ufeffa'])
@@ -227,7 +227,7 @@ describe('describeSolana', () => {
       ...data,
     ])
 
-  test('default: a transfer, with what it costs', () => {
+  test('default: a transfer with its fee', () => {
     const transaction = readSolanaTransaction(wire([2, 0, 0, 0, ...lamports]))
     expect(transaction).toMatchObject({ signaturesAt: 1, signers: [base58.encode(own)] })
     expect(transaction.message).toHaveLength(wire([2, 0, 0, 0, ...lamports]).length - 65)

@@ -38,7 +38,7 @@ const approve = (units: bigint, spender: Hex = payContract.address): EvmCall => 
 const partyOf = ({ facts }: Awaited<ReturnType<typeof read>>) => facts.find(({ party }) => party)
 
 describe('describePay', () => {
-  test('default: what is paid and to whom, and not to the contract', async () => {
+  test('default: shows the amount and the receiver instead of the contract', async () => {
     const description = await read(pay())
     expect(description).toMatchObject({ title: 'Pay 24.5 USDC', icon: 'send', warnings: [], isTrusted: true })
     expect(partyOf(description)).toEqual({ label: 'To', value: shop, party: 'receiver' })

@@ -139,7 +139,7 @@ describe('accounts that a transaction opens', () => {
     expect(shownAs(single, en.signing.newAccounts)).toBeUndefined()
   })
 
-  test('behavior: what lies there already is not paid again', () => {
+  test('behavior: an existing balance is not paid again', () => {
     const before = { [me]: { lamports: 3n * one }, [to]: { lamports: one / 2n } }
     expect(read([open(to, friend)], tried(before, opened)).facts[0]).toMatchObject({ detail: '− 1 SOL' })
     // The same account opened twice counts once.

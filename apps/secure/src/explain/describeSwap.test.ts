@@ -72,7 +72,7 @@ const read = (
 }
 
 describe('describeSwap', () => {
-  test('default: what leaves, and the least that arrives, in one sentence', () => {
+  test('default: the sold amount and the minimum received, in one sentence', () => {
     expect(read(toTokens(own), { to: router02, value: one })).toEqual({
       title: 'Swap 1 ETH for at least 2,400 USDC',
       values: ['1 ETH', '2,400 USDC', router02],
@@ -182,7 +182,7 @@ describe('describeSwap', () => {
   const refund = encodeFunctionData({ abi, functionName: 'refundETH' })
   const mark: Hex = `0x666f796572706179${'5'.repeat(48)}`
 
-  test('behavior: exactly what a shop asks for is a payment, for at most what is sold, with its reference', () => {
+  test('behavior: an exact output to a shop is a payment, with its maximum price and reference', () => {
     expect(read(concat([bundle(out(stranger), refund), mark]), { value: one })).toEqual({
       title: 'Pay 24.5 USDC with at most 1 ETH',
       values: ['1 ETH', '24.5 USDC', stranger, swapRouter02, mark],
@@ -198,7 +198,7 @@ describe('describeSwap', () => {
     expect(read(byV2, { to: router02, value: one }).title).toBe('Pay 24.5 USDC with at most 1 ETH')
   })
 
-  test('behavior: exactly what the visitor wants, for themselves', () => {
+  test('behavior: an exact output to the visitor', () => {
     expect(read(bundle(out(own), refund), { value: one })).toMatchObject({
       title: 'Swap at most 1 ETH for 24.5 USDC',
       warnings: [],

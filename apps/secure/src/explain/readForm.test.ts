@@ -137,7 +137,7 @@ describe('readForm', () => {
     }
   })
 
-  test('attack: a field more, of any type and at any place, leaves nothing of the description', () => {
+  test('attack: an extra field, of any type and position, removes the description', () => {
     for (const { type, data, structs } of readers)
       for (const struct of structs)
         for (const kind of kinds)

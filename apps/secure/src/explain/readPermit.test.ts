@@ -44,7 +44,7 @@ describe('readPermit', () => {
     expect(read(signedTypes.permitBatch, { spender, details }, permit2)).toEqual({ spender, allowed })
   })
 
-  test('attack: a contract that is not Permit2 takes what reads like a permit of it', () => {
+  test('attack: a contract other than Permit2 requests a lookalike permit', () => {
     const message = { spender, details: { token, amount: '5' } }
     const at = (contract: `0x${string}` | undefined, network: `eip155:${number}`) =>
       read(signedTypes.permitSingle, message, contract, network)

@@ -18,7 +18,7 @@ const tried = (changed: Partial<CallSimulation> = {}): CallSimulation => ({
 const { warnings, refusals, signing } = en
 
 describe('readTrial', () => {
-  test('default: known calls of known contracts: what leaves, then what comes', () => {
+  test('default: known calls of known contracts: losses, then gains', () => {
     expect(readTrial(tried(), [trusted, trusted], en)).toEqual({
       changes: ['− 1 ETH', '+ 5 USDC'],
       warnings: [],
@@ -71,7 +71,7 @@ describe('readTrial', () => {
     }
   })
 
-  test('behavior: what known calls grant they say themselves; a trial that differs is warned of', () => {
+  test('behavior: known calls state their allowances; warns if the simulation differs', () => {
     expect(readTrial(tried({ grants: true }), [trusted], en).warnings).toEqual([])
     expect(readTrial(tried({ isFaithful: false }), [trusted], en).refusal).toBeUndefined()
     expect(readTrial(tried({ losses: [], isSteady: false }), [trusted], en)).toMatchObject({

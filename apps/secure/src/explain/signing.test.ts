@@ -139,7 +139,7 @@ describe('readContractKinds', () => {
   }
   const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
-  test('default: asked what they are, unless they are on the list', async () => {
+  test('default: queries unlisted contracts for their type', async () => {
     expect((await read({ '0x01ffc9a7': word(1) })).kind).toBe('items')
     expect((await read({ '0x313ce567': word(6) })).kind).toBe('amounts')
     expect((await read({ '0x01ffc9a7': word(0), '0x313ce567': word(18) })).kind).toBe('amounts')
@@ -301,7 +301,7 @@ describe('checkSelector', () => {
     expect(checkSelector(`${operator}${word('0')}`, en)).toBe(en.signing.refusals.givesControl)
   })
 
-  test('attack: what is refused in the frame is refused to a session, too', () => {
+  test('attack: calls refused in the frame are also refused to a session', () => {
     for (const selector of [...powers.control, ...powers.revocable]) {
       expect(checkSelector(selector as Hex, en), selector).toBe(en.signing.refusals.givesControl)
       expect(isPower(selector), selector).toBe(true)
@@ -381,7 +381,7 @@ describe('checkSelector', () => {
       expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
   })
 
-  test('property: what the frame refuses of any data, no session holds', () => {
+  test('property: no session can contain data that the frame refuses', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -918,7 +918,7 @@ describe('describeSolana', () => {
     expect(read(decoys).refusal).toContain('It opens 3 accounts')
   })
 
-  test('behavior: an account for who gets something, for oneself, by another payer, or that is there already', () => {
+  test('behavior: a token account for the receiver, for oneself, paid by another, or already existing', () => {
     const sent = read([open(name(22), name(2)), move(name(30), name(22), 1_000_000n)])
     expect(sent).toMatchObject({ refusal: undefined, warnings: [] })
     expect(sent.facts).toContainEqual(
@@ -931,7 +931,7 @@ describe('describeSolana', () => {
     expect(there.facts.map(({ label }) => label)).toEqual([en.facts.fee])
   })
 
-  test('behavior: a transfer names the owner, or says that it is not known', () => {
+  test('behavior: a transfer names the owner, or marks it as unknown', () => {
     const before = new Map([
       [name(30), holds(me, 9_000_000n)],
       [name(31), holds(name(5), 0n)],
@@ -966,7 +966,7 @@ describe('describeSolana', () => {
     expect(read([memo], { status: 'failed', before, after: [] }).warnings).toEqual([en.warnings.fails])
   })
 
-  test('behavior: simulateSolana asks for what is writable, and says so when the node does not answer', async () => {
+  test('behavior: simulateSolana requests the writable accounts, and reports an unreachable node', async () => {
     const asked: string[] = []
     const one = { ...transaction(), writable: [me] }
     const account = { lamports: 7, owner: system, data: ['', 'base64'] }

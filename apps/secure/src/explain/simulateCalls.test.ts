@@ -200,7 +200,7 @@ describe('simulateCalls', () => {
     })
   })
 
-  test('behavior: a node that does not say what the latest block is', async () => {
+  test('behavior: a node that does not return the latest block', async () => {
     const { trials, simulation } = await run([{}], { answers: { eth_getBlockByNumber: null } })
     expect(simulation).toEqual(nothing)
     const [first] = trials[0]?.blockStateCalls ?? []
@@ -351,7 +351,7 @@ describe('simulateCalls', () => {
     })
   })
 
-  test('behavior: what moves between others, or from oneself to oneself, changes nothing', async () => {
+  test('behavior: ignores transfers between others, and to oneself', async () => {
     expect(await tried(log(coin, transfer, [thief, junk], 5n), log(coin, transfer, [own, own], 5n))).toEqual(
       nothing,
     )
@@ -534,7 +534,7 @@ describe('on a chain', () => {
     })
     const line = (address: Hex) => `${getAddress(address)}: − 0.3 ETH → ${getAddress(thief)}`
 
-    test('attack: what leaves a Safe, a proxy or any other contract of the visitor is shown', async () => {
+    test('attack: shows losses of a Safe, a proxy or any other contract of the visitor', async () => {
       await own(wallet, from)
       for (const data of [transaction, execute(thief, '0x12345678'), '0x12345678'] as const) {
         const simulation = await tell(data)
@@ -633,7 +633,7 @@ describe('on a chain', () => {
     expect(await simulate(twice)).toMatchObject({ losses: ['− 0.2 ETH'], isFaithful: true })
   })
 
-  test('behavior: a node without overrides: what is understood is tried, what is not is not signed', async () => {
+  test('behavior: without overrides, simulates known calls and refuses unknown ones', async () => {
     await put('3a15')
     const old = async (method: string, params: unknown) => {
       if (method === 'eth_simulateV1' && JSON.stringify(params).includes('blockOverrides'))
@@ -655,7 +655,7 @@ describe('on a chain', () => {
     expect(simulation.status === 'success' && simulation.losses[0]).toMatch(/^− 0\.0799/)
   })
 
-  test('behavior: items of ERC-1155 that leave, and what Permit2 is told to allow', async () => {
+  test('behavior: lost ERC-1155 items, and Permit2 allowances', async () => {
     const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
     const word = (value: bigint) => value.toString(16).padStart(64, '0')
     const log = (topics: string[], ...words: bigint[]) => ({

@@ -292,7 +292,7 @@ describe('simulateCalls', () => {
     expect(await simulate([{ address: nft, topics, data: '0x' }])).toMatchObject({ grants: true })
   })
 
-  test('attack: what is lost is buried under items that are worth nothing', async () => {
+  test('attack: the loss is buried under worthless items', async () => {
     const transfer = toEventSelector('Transfer(address,address,uint256)')
     const dust = Array.from({ length: 60 }, (_, at) => ({
       address: nft,
@@ -352,7 +352,7 @@ describe('describeSolana', () => {
     token: { mint, owner, units: 9n },
   })
 
-  test('attack: another transaction, which is never sent, says whose account it is', () => {
+  test('attack: a separate transaction, which is never sent, names the owner of the account', () => {
     const pair = [transaction(move), transaction(open)]
     const untried = describeSolana(pair, sol, en, me)
     expect(untried.facts).not.toContainEqual(expect.objectContaining({ label: 'To', value: friend }))
@@ -371,7 +371,7 @@ describe('describeSolana', () => {
     expect(one.facts).toContainEqual(expect.objectContaining({ label: 'To', value: friend }))
   })
 
-  test('attack: a memo whose fee is all the visitor has', () => {
+  test('attack: a memo whose fee is the visitor’s whole balance', () => {
     const shown = describeSolana(
       [transaction(budget(2, 1_400_000n), budget(3, 20_000_000_000n), memo('Hi'))],
       sol,

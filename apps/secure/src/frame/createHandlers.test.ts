@@ -124,7 +124,7 @@ describe('createHandlers', () => {
     await vi.waitFor(() => expect(frame.cards.map(({ reason }) => reason)).toEqual(['waits']))
   })
 
-  test('attack: who logs out while the keys are on their way leaves none behind, and nothing is signed', async () => {
+  test('attack: a log-out while the keys load leaves none behind, and nothing is signed', async () => {
     for (const end of ['here', 'in another tab'] as const) {
       const frame = await createTestFrame({ onCard: press })
       await frame.logIn()

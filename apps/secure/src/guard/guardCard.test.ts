@@ -309,7 +309,7 @@ describe('guardCard', () => {
     expect(fire(type, field)).toEqual({ isPrevented: false, isStopped: false })
   })
 
-  test('attack: what an input method, a script or a password manager writes', async () => {
+  test('attack: text from an input method, a script or a password manager', async () => {
     const { hover, field, fire, at } = createCard()
     await hover(450)
     field.value = 'chosen by the page'

@@ -50,7 +50,7 @@ describe('placeCard', () => {
     expect(place('tell')).toBe('frame')
   })
 
-  test('behavior: what is told comes into the window that the visitor looks at; a log-in, too, where covers are not seen', () => {
+  test('behavior: notices appear in the visitor’s current window; a log-in, too, where covers cannot be detected', () => {
     expect(place('ask')).toBe('window')
     expect(place('tell')).toBe('frame')
     expect(place('tell', { isOpen: true })).toBe('window')
@@ -76,7 +76,7 @@ describe('placeCard', () => {
 })
 
 describe('guardNotice', () => {
-  test('attack: in a card that asks nothing, only what ends it and what shows more reacts', () => {
+  test('attack: in an informational card, only the close and details controls react', () => {
     const document = createFakeDocument()
     const card = document.createElement('main')
     const listeners = new Map<string, (event: unknown) => void>()

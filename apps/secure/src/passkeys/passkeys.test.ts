@@ -45,7 +45,7 @@ describe('passkeys', () => {
     expect([...challenge]).not.toEqual([...(await hashChallenge(nonce, 'c'.repeat(43)))])
   })
 
-  test('attack: a passkey of another site, or one that anybody at the device can use', async () => {
+  test('attack: a passkey of another site, or one without user verification', async () => {
     for (const run of [
       () => createPasskey('Ada', asked),
       () => registerPasskey(asked, 'Ada'),

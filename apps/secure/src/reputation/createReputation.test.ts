@@ -88,7 +88,7 @@ describe('createReputation', () => {
     expect(await reputation.read([thief], 1_000)).toHaveLength(2)
   })
 
-  test('behavior: what is not there in time is not waited for', async () => {
+  test('behavior: does not wait for late reports', async () => {
     const api = (() => new Promise(() => {})) as unknown as ApiClient
     const reputation = createReputation({ api, hostOrigin: site, now: Date.now })
     expect(await reputation.read([thief], -5)).toEqual([])

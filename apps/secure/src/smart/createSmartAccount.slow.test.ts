@@ -268,7 +268,7 @@ describe('createSmartAccount', () => {
     expect(await dollarsOf(account.address)).toBe(0n)
   })
 
-  test('attack: what the project signed for fits no other operation', async () => {
+  test('attack: the project’s signature is invalid for any other operation', async () => {
     const { account } = await newAccount({ dollars: '9' })
     const prepared = await account.prepare([pay('1')])
     const other = account.encodeCalls([pay('9')])

@@ -101,7 +101,7 @@ function toDer(r: bigint, s: bigint) {
 }
 
 describe('createPasskeySigner', () => {
-  test('default: a passkey that owns the account moves what is in it', async () => {
+  test('default: a passkey that owns the account can spend from it', async () => {
     const { add, by, account } = await visitor()
     await add()
     const before = await getBalance(stack.node, { address: friend })
@@ -160,7 +160,7 @@ describe('createPasskeySigner', () => {
     await expect(run(by())).rejects.toMatchObject(refused)
   })
 
-  test('attack: what the passkey signed was another operation, or the same one on another network', async () => {
+  test('attack: the passkey signed another operation, or the same one on another network', async () => {
     const { add, signedBy, by, passkey } = await visitor()
     await add()
     const prepared = await by().prepare([{ ...pay, value: 8n }], { sponsorship: false })
@@ -208,7 +208,7 @@ describe('createOwnerChange', () => {
     expect(await owners()).toEqual({ address: owner.address, keys: [] })
   })
 
-  test('behavior: what is so already is not sent again', async () => {
+  test('behavior: sends nothing if the change has already been made', async () => {
     const { add, remove } = await visitor()
     expect(await remove()).toBe('done')
     await add()
@@ -393,7 +393,7 @@ describe('provePasskey', () => {
       })
   })
 
-  test('attack: another passkey, site, kind of answer or challenge; nobody verified', async () => {
+  test('attack: another passkey, site, kind of answer or challenge; no user verification', async () => {
     const { key, answer } = createTestPasskey(origin)
     const other = createTestPasskey(origin)
     const attempts: AskPasskey[] = [
@@ -413,7 +413,7 @@ describe('provePasskey', () => {
       })
   })
 
-  test('attack: what it answers never fits an operation', async () => {
+  test('attack: its answer is never valid for an operation', async () => {
     const { key, ask } = createTestPasskey(origin)
     const challenges: Uint8Array[] = []
     const spy: AskPasskey = (id, challenge) => {

@@ -348,7 +348,7 @@ describe('sponsorship', () => {
     expect(validUntilS).toBeLessThanOrEqual(stack.clock.now / 1_000 + 60)
   })
 
-  test('behavior: what is promised at most is counted for the operators, by chain and outcome', async () => {
+  test('behavior: operators see the promised amounts, by chain and outcome', async () => {
     const metrics = startMetrics()
     try {
       const { account } = await stack.newAccount({ eth: '1' })

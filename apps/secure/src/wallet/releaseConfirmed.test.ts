@@ -54,7 +54,7 @@ async function release(rule: 'above' | 'always', asked: Partial<Confirmation> | 
 }
 
 describe('releaseConfirmed', () => {
-  test('attack: “for everything” is asked for by a small amount, or for what is plain', async () => {
+  test('attack: “for everything” requires confirmation for small amounts and plain messages, too', async () => {
     for (const asked of [{ readPurpose: small }, { isPlain: true }])
       expect(await release('always', asked)).toMatchObject({ ways: ['passkey'], cards: ['confirm'] })
   })
@@ -74,7 +74,7 @@ describe('releaseConfirmed', () => {
     expect(await release('above', undefined)).toMatchObject({ ways: ['passkey'], cards: [] })
   })
 
-  test('attack: a passkey that is not there yet, for more than what is plain', async () => {
+  test('attack: without a passkey, only plain messages are released', async () => {
     const code = 'PASSKEY_MISSING'
     expect(await release('always', {}, code)).toEqual({
       ways: [],

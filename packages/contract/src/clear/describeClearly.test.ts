@@ -121,7 +121,7 @@ describe('describeClearly', () => {
     expect(scaled?.fields.at(-1)?.value).toBe(`token[2500000 ${token} 1]`)
   })
 
-  test('attack: words in the place of a value are told apart', async () => {
+  test('attack: distinguishes words from values', async () => {
     const found = await withField({ label: 'You get', value: '1,000 USDC' })
     expect(found?.fields.at(-1)).toEqual({ label: 'You get', kind: 'words', value: '1,000 USDC' })
   })
@@ -212,7 +212,7 @@ describe('describeClearly', () => {
     expect(own?.value).toBe('native[0 1]')
   })
 
-  test('attack: more lines than anybody reads', async () => {
+  test('attack: too many lines', async () => {
     const lines = (count: number) => Array(count).fill({ path: 'mode', label: 'Safe' })
     const group = { label: 'All', fields: lines(60) }
     expect(await run({ sentence: undefined, fields: [group] })).toBeDefined()
@@ -283,7 +283,7 @@ describe('describeClearly', () => {
     expect(found?.fields[0]?.inner?.fields[0]?.value).toBe('native[2500000 137]')
   })
 
-  test('error: a path that leads nowhere, a format that does not fit, an unknown word: never half of it', async () => {
+  test('error: an unresolvable path, a mismatched format, an unknown word: no partial description', async () => {
     expect(await withField({ path: 'nothing', label: 'X' })).toBeUndefined()
     expect(
       await withField({

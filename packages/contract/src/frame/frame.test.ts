@@ -107,7 +107,7 @@ describe('buildSocialResultUri', () => {
   const state = 's'.repeat(43)
   const resultCode = 'c'.repeat(43)
 
-  test('default: what is secret is in the fragment; it reads back', () => {
+  test('default: secrets are in the fragment, and the URL parses back', () => {
     const result = { projectId: 'a b', state, resultCode }
     const uri = buildSocialResultUri(secureUrl, result)
     expect(uri).toBe(`${secureUrl}/popup?projectId=a+b#state=${state}&resultCode=${resultCode}`)

@@ -100,7 +100,7 @@ describe('createApiClient', () => {
       { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } },
     ])
   })
-  test('behavior: an image is bytes, and what is not given is not sent', async () => {
+  test('behavior: images are bytes, and omitted parameters are not sent', async () => {
     let seen = ''
     const client = await serve((url) => {
       seen = url.href

@@ -26,7 +26,7 @@ describe('readCookie', () => {
     },
   )
 
-  test('attack: one that another host set beside it', () => {
+  test('attack: another host set a cookie of the same name', () => {
     expect(readCookie(`${name}=evil; ${name}=own`, name)).toBeUndefined()
   })
 })

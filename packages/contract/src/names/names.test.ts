@@ -19,7 +19,7 @@ describe('toCoinType', () => {
     expect(() => toCoinType(chainId)).toThrow('Invalid chainId')
   })
 
-  test('behavior: coin types of other chains are none of an EVM chain', () => {
+  test('behavior: coin types of other chains are not those of EVM chains', () => {
     expect([0, 501, anyEvmCoinType, 2 ** 32, -1].map(toEvmChainId)).toEqual(Array(5).fill(undefined))
   })
 })
@@ -60,7 +60,7 @@ describe('nameMessage', () => {
     timestamp: 1_780_000_000,
   }
 
-  test('default: what is written is read', () => {
+  test('default: parses the built message back', () => {
     expect(parseNameMessage(buildNameMessage(message))).toEqual(message)
     expect(buildNameMessage(message)).toMatchInlineSnapshot(`
       "{
@@ -83,7 +83,7 @@ describe('nameMessage', () => {
     expect(parseNameMessage(buildNameMessage(named))).toEqual(named)
   })
 
-  test('error: what is wrong is in the error', () => {
+  test('error: names the invalid part', () => {
     const read = (text: string) => () => parseNameMessage(text)
     expect(read('alice')).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) }))
     expect(read('{}')).toThrow(expect.objectContaining({ details: expect.stringContaining('name') }))

@@ -17,7 +17,7 @@ const values = ['a', '', 1, 0, true, false, null, undefined, [], ['a'], ['a', 1]
 const passing = (guard: (value: unknown) => boolean) => values.filter(guard)
 
 describe('guards', () => {
-  test('default: each accepts what its name says', () => {
+  test('default: each schema accepts the values that its name describes', () => {
     expect(passing(isText)).toEqual(['a', ''])
     expect(passing(isBoolean)).toEqual([true, false])
     expect(passing(isOneOf(['a', 'b']))).toEqual(['a'])

@@ -21,5 +21,5 @@ describe('accountCode', () => {
 })
 
 describe('proxyCode', () => {
-  test('default: as it is published', () => expect(proxyCode).toBe(ERC1967Proxy))
+  test('default: equals the published bytecode', () => expect(proxyCode).toBe(ERC1967Proxy))
 })

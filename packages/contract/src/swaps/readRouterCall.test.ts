@@ -191,12 +191,12 @@ describe('readRouterCall of exact outputs', () => {
     expect(readLower(toNative)).toEqual(told({ ...both, via: [], gives: [rest], returnsrest: true }))
   })
 
-  test('attack: the rest of a value stays in the router, for anybody', () => {
+  test('attack: the rest of the value stays in the router, where anyone can take it', () => {
     expect(readRouterCall(outSingle(stranger))).toMatchObject({ returnsRest: false })
     expect(readRouterCall(bundle(outSingle(stranger), refund))).toMatchObject({ returnsRest: true })
   })
 
-  test('attack: the value goes back first, and the swap takes the wrapped currency beside it', () => {
+  test('attack: the value is refunded first, and the swap also takes the wrapped currency', () => {
     expect(() => readRouterCall(bundle(refund, outSingle(stranger)))).toThrow('before it is swapped')
     expect(() => readRouterCall(bundle(refund, single(stranger)))).toThrow('before it is swapped')
     expect(() => readRouterCall(bundle(single(stranger), refund, single(stranger), refund))).toThrow(
@@ -226,7 +226,7 @@ describe('readRouterCall of exact outputs', () => {
     )
   })
 
-  test('attack: an exact input in the same call takes what the other left in the router', () => {
+  test('attack: an exact input in the same call takes tokens that the other left in the router', () => {
     expect(() => readRouterCall(bundle(outSingle(numbered(2)), single(stranger)))).toThrow('mixed')
   })
 

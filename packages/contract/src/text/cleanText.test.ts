@@ -32,7 +32,7 @@ describe('cleanText', () => {
     }
   })
 
-  test('attack: letters that turn the line around, or steer what prints it', () => {
+  test('attack: bidirectional and terminal control characters', () => {
     expect(cleanText('a\u202eb\u2066c\u0000d\u001b[31me\ud800f')).toBe('a b c d [31me f')
   })
 

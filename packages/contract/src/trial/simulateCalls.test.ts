@@ -55,7 +55,7 @@ describe('simulateCalls', () => {
       expect(second?.[name], name).not.toBe(first?.[name])
   })
 
-  test('behavior: who cannot pay the fee gets it on top', async () => {
+  test('behavior: an account that cannot pay the fee gets it added', async () => {
     const { entries } = await run({ fees, toGas, balance: 5n })
     const funds = BigInt(entries[1]?.stateOverrides?.[from]?.balance ?? 0)
     expect(funds).toBe(5n + 200_000n * 3n * gwei)
@@ -71,7 +71,7 @@ describe('simulateCalls', () => {
     expect(BigInt(second?.stateOverrides?.[from]?.balance ?? 0)).toBe(7n + price * (100_000n + 200_000n))
   })
 
-  test('error: a node that does not tell a balance leaves it as it is; one that leaves calls out has tried none', async () => {
+  test('error: omitted balances count as unchanged; with omitted calls, nothing counts as simulated', async () => {
     const ask: SimulateCallsParameters['ask'] = async (method, params) => {
       if (method !== 'eth_simulateV1') throw new Error(method)
       const [{ blockStateCalls }] = params as [{ blockStateCalls: [Entry] }]
@@ -113,7 +113,7 @@ describe('simulateCalls', () => {
     expect(plain.entries[0]?.stateOverrides).not.toHaveProperty(roots)
   })
 
-  test('attack: a contract looks for what blobs cost, or for the random word of the block before', async () => {
+  test('attack: a contract checks the blob fee, or the previous block’s random value', async () => {
     const mixHash = `0x${'ab'.repeat(32)}`
     const { entries } = await run({ fees, toGas, block: { excessBlobGas: '0x0', mixHash } })
     const [first, second] = entries.map(({ blockOverrides }) => blockOverrides ?? {})
@@ -179,7 +179,7 @@ describe('simulateCalls', () => {
     expect((await times(latest - 3_600n, latest + 5n))[0]).toBe(latest + 5n)
   })
 
-  test('behavior: what only younger nodes take is left out where they refuse it', async () => {
+  test('behavior: omits parameters that older nodes refuse', async () => {
     const tried: Entry[] = []
     const { trial } = await run({
       fees,
@@ -203,7 +203,7 @@ describe('simulateCalls', () => {
     ])
   })
 
-  test('param: checks: asked last, so that no call sees that anybody asks', async () => {
+  test('param: checks: run last, so that no call can detect them', async () => {
     const checks = [{ to, data: '0x8da5cb5b' }]
     const reads = [{ to, data: '0x70a08231' }]
     const { trial, entries } = await run({ fees, toGas, reads, checks, balance: 10n ** 18n })
@@ -217,7 +217,7 @@ describe('simulateCalls', () => {
     expect(entries[0]?.calls[3]?.from).toBe(entries[0]?.calls[0]?.from)
   })
 
-  test('attack: who reads beside the calls has a name that no contract can know', async () => {
+  test('attack: the reading account’s address is unpredictable to contracts', async () => {
     const reads = [{ to, data: '0x70a08231' }]
     const { trial, entries } = await run({ fees, toGas, reads, balance: 10n ** 18n })
     expect(trial?.blocks[0]).toMatchObject({ before: [{}], calls: [{}], after: [{}] })

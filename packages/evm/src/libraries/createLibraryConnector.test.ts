@@ -134,7 +134,7 @@ describe('createLibraryConnector', () => {
     expect(connector.getProvider('eip155')).toBeUndefined()
     expect(told('connection')).toEqual([])
   })
-  test('behavior: it is left by what the library does for it, and heard no longer', async () => {
+  test('behavior: disconnects through the library, and removes the listeners', async () => {
     const disconnect = vi.fn()
     const { connector, provider } = create()
     Object.assign(provider, { disconnect })

@@ -53,7 +53,7 @@ describe('loadLibrary', () => {
     ).rejects.toMatchObject({ code: 'LIBRARY_MISSING', packages: 'a', cause })
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('npm install a'))
   })
-  test('error: a file that does not load now says nothing of what is installed', async () => {
+  test('error: a failed load is not reported as a missing library', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module: https://app.test/a.js')
     await expect(
       loadLibrary({ packages: 'a', name: 'create', load: () => Promise.reject(cause) }),

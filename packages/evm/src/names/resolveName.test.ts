@@ -134,7 +134,7 @@ describe('resolveName', () => {
       expect((await resolve(name)).found).toBeNull()
   })
 
-  test('attack: the Foyer server’s own node would only repeat what the server says', async () => {
+  test('attack: the Foyer server’s own node cannot confirm the server’s answer', async () => {
     const { found, asked } = await resolve(bob.name, { rpcUrls: [served] })
     expect(found).toBeUndefined()
     expect(asked).toEqual([])

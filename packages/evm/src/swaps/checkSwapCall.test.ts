@@ -160,7 +160,7 @@ describe('checkSwapCall', () => {
     expect(() => checkSwapCall({ ...quote, sold: ether }, built)).toThrow('it is not the swap that was shown')
   })
 
-  test('attack: a fee that was not shown, or more than anybody takes', () => {
+  test('attack: an undisclosed fee, or an excessive one', () => {
     const refused = expect.objectContaining({ code: 'SWAP_REFUSED' })
     expect(() => check(withFee(1n))).toThrow(refused)
     expect(() => check(withFee(501n), { more: { fees: [fee] } })).toThrow(refused)

@@ -26,7 +26,7 @@ describe('readToken', () => {
       params: [odd, code] as never,
     })
 
-  test('default: what the contract says', async () => {
+  test('default: reads the contract’s metadata', async () => {
     for (const { address, name, symbol, decimals } of localTokens(31337))
       expect(await read(address)).toEqual({ address, name, symbol, decimals })
   })
@@ -36,7 +36,7 @@ describe('readToken', () => {
     expect(await read(odd)).toEqual({ address: odd, name: 'Maker', symbol: 'Maker', decimals: 18 })
   })
 
-  test('behavior: a token without a name goes by its address', async () => {
+  test('behavior: a token without a name is shown by its address', async () => {
     await put(toCode(new Uint8Array(32), 6))
     expect(await read(odd)).toMatchObject({ name: '0x0d…111111', symbol: '0x0d…111111', decimals: 6 })
   })

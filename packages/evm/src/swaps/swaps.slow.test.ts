@@ -475,7 +475,7 @@ describe('swap', () => {
     expect(await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).toBeUndefined()
   })
 
-  test('error: what cannot be asked for', async () => {
+  test('error: invalid requests', async () => {
     const { foyer } = await setUp()
     const say = (more: object) =>
       quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', ...more }).catch(({ code }) => code)
@@ -830,7 +830,7 @@ describe('attack: a server that lies', () => {
     await expect(prepare(untried, ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })
 
-  test('a contract that the app names and that is not there: what is sent to it would be gone', async () => {
+  test('a contract named by the app that is not deployed: tokens sent to it would be lost', async () => {
     const lie: Lie = (_, body) =>
       JSON.parse(
         replaced(JSON.stringify(body), router.slice(2).toLowerCase(), stranger.slice(2).toLowerCase()),

@@ -23,7 +23,7 @@ describe('checkWallet', () => {
     })
     await expect(checkWallet(provider, sepolia, account)).rejects.toMatchObject({ code: 'WALLET_SILENT' })
   })
-  test('behavior: accounts that are not told hold nothing up', async () => {
+  test('behavior: undisclosed accounts block nothing', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const provider = createTestProvider({ eth_chainId: '0xaa36a7', eth_accounts: never })

@@ -40,7 +40,7 @@ const read = (logs: readonly Log[], to: string, { from = account, status = '0x1'
   })
 
 describe('readMoved', () => {
-  test('default: what the token says arrived, by any number of transfers', async () => {
+  test('default: sums the token’s transfer events', async () => {
     const logs = [log(account, friend, 600_000n), log(thief, friend, 400_000n)]
     expect((await read(logs, friend)).arrived).toBe('1')
   })
@@ -145,11 +145,11 @@ describe('readMoved', () => {
     expect(await readSilent(5n, 2_000_005n, [log(thief, friend, 5n)])).toBe('0')
   })
 
-  test('attack: a token that keeps all of a transfer, or leads it elsewhere', async () => {
+  test('attack: a token that keeps all of a transfer, or redirects it', async () => {
     expect((await read([log(account, thief, 1_000_000n)], friend)).arrived).toBe('0')
   })
 
-  test('behavior: a token that logs nothing says nothing about what a receiver got; a failure moves nothing', async () => {
+  test('behavior: without logs, the received amount is unknown; a failed transfer moves nothing', async () => {
     expect((await read([], friend)).arrived).toBeUndefined()
     expect((await read([log(thief, account, 5n)], account, { status: '0x0' })).arrived).toBeUndefined()
   })

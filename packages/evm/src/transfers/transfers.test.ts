@@ -183,7 +183,7 @@ describe('transfers', () => {
     expect((await prepare({ ...native, symbol: 'TEST' }, 1n)).amount).toBe(1n)
   })
 
-  test('a token that takes a part: what the receiver gets less is known before, and comes true', async () => {
+  test('a token with a transfer fee: the receiver’s amount is known before, and correct', async () => {
     await deployLevy(chain, { to: from, amount: 10_000n })
     const token: TransferToken = localLevyToken
     const prepared = await prepare(token, 1_049n)
@@ -215,7 +215,7 @@ describe('transfers', () => {
     expect((await prepare(native, maxAmount, to, sender.address)).canPayFee).toBe(left >= prepared.fee.max)
   })
 
-  test('what fails says why', async () => {
+  test('a failed transfer has a reason', async () => {
     // An account without USDC simulates as one that has some, through a state override.
     const blocked = '0x0000000000000000000000000000000000000001'
     expect((await prepare(usdc, 10n ** 30n)).simulation).toEqual({ status: 'unknown' })
@@ -267,7 +267,7 @@ describe('transfers', () => {
     expect(await rpc('eth_getTransactionCount', from, 'latest')).toBe(nonce)
   })
 
-  test('behavior: where the wallet says the fee, its word counts; what is sponsored needs nothing', async () => {
+  test('behavior: a fee set by the wallet takes precedence; a sponsored transfer needs no balance for it', async () => {
     const quoted: unknown[] = []
     const ask = (max: bigint, isSponsored: boolean) =>
       prepareTransfer({
@@ -503,7 +503,7 @@ describe('transfers', () => {
       })
     })
 
-    test('attack: an account that points to code is not dropped by its nonce; what became of it stays unclear', async () => {
+    test('attack: a delegated account’s transfer is not considered dropped because of its nonce; its outcome stays unclear', async () => {
       const account = await place(`0xef0100${'11'.repeat(20)}`)
       const { watched, onOwners } = follow(account)
       expect(await watched).toEqual({ status: 'unclear' })
@@ -558,7 +558,7 @@ describe('transfers', () => {
       await rpc('anvil_dropTransaction', hash)
       expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'dropped' })
     })
-    test('attack: one that goes by a private relay, of which the node hears in its block, counts as dropped', async () => {
+    test('attack: a transfer through a private relay, unknown to the node until it is mined, counts as dropped', async () => {
       const prepared = await prepare(native, 12n)
       const hash = await send(prepared)
       const raw = (await rpc('eth_getRawTransactionByHash', hash)) as string

@@ -53,7 +53,7 @@ describe('ConnectButton, connected', () => {
   })
 })
 
-test('CustomConnectButton: default: renders what the app makes of the account', async () => {
+test('CustomConnectButton: default: renders the app’s own markup', async () => {
   const { container } = await show({})
   await vi.waitFor(() => expect(container.querySelector('[data-testid="own"]')?.textContent).toBe('ada.test'))
 })

@@ -68,7 +68,7 @@ describe('getConnectList', () => {
     expect(getConnectList({ connectors: [], recommended, loginCount: 3 })).toHaveLength(1)
     expect(getConnectList({ connectors: [], recommended, loginCount: 9 })).toHaveLength(0)
   })
-  test('behavior: a wallet of the directory that is installed is one row, with what the directory knows', () => {
+  test('behavior: an installed directory wallet is one row, with the directory’s details', () => {
     const known = wallet('io.a', { rdns: 'io.a', name: 'A' })
     const rows = getConnectList({ connectors: [injected], recommended: [known, wallet('b')] })
     expect(groups(rows)).toEqual(['injected:io.a', 'recommended:b'])

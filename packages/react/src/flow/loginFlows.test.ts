@@ -44,7 +44,7 @@ describe('startEmail', () => {
     expect(getConnection(foyer.state)?.connectorId).toBe('auth')
     expect(foyer.state.open).toBe(false)
   })
-  test('behavior: shows nothing to a visitor who closed the modal meanwhile', async () => {
+  test('behavior: shows nothing if the visitor has closed the modal', async () => {
     const { foyer, answer } = await createOpen()
     let say = (_: unknown) => {}
     answer('CONNECT_EMAIL', new Promise((resolve) => (say = resolve)))
@@ -82,7 +82,7 @@ describe('resendEmail', () => {
     expect(foyer.state.history.map(({ name }) => name)).toEqual(['Connect', 'EmailVerifyDevice'])
     vi.useRealTimers()
   })
-  test('error: goes back and says why', async () => {
+  test('error: goes back and shows the reason', async () => {
     const { foyer, fails } = await createAsked()
     vi.setSystemTime(Date.now() + 60_000)
     fails('CONNECT_EMAIL', 'EMAIL_LIMIT')
@@ -109,7 +109,7 @@ describe('startOtp', () => {
     expect(foyer.state.toast).toBeUndefined()
     expect(foyer.state.login?.status).not.toBe('failed')
   })
-  test('error: a right code that leads to no wallet goes back and says why', async () => {
+  test('error: goes back with the reason if a correct code yields no wallet', async () => {
     const { foyer, answer, fails } = await createAsked()
     answer('CONNECT_OTP', null)
     fails('GET_USER', 'CONNECT_FAILED')
@@ -117,7 +117,7 @@ describe('startOtp', () => {
     expect(foyer.state.toast).toMatchObject({ variant: 'error', text: 'It failed: CONNECT_FAILED' })
     expect(getView(foyer)).toBe('Connect')
   })
-  test('error: a visitor who declined needs no toast', async () => {
+  test('error: no toast after the visitor declined', async () => {
     const { foyer, answer, fails } = await createAsked()
     answer('CONNECT_OTP', null)
     fails('GET_USER', 'CONNECTION_REJECTED')

@@ -18,7 +18,7 @@ const state = {
 describe('getNetworkChoice', () => {
   const nobody = { ...state, connections: [] }
   const connected = { ...state, connections: at('test.wallet') }
-  test('behavior: the same network leads nowhere', () => {
+  test('behavior: choosing the same network does nothing', () => {
     expect(getNetworkChoice(nobody, mainnet)).toBeUndefined()
     expect(getNetworkChoice(connected, mainnet)).toBeUndefined()
   })
@@ -61,7 +61,7 @@ describe('getNetworkRefusal', () => {
   test('behavior: no adapter for its namespace', () => {
     expect(getNetworkRefusal({ ...state, connections: [] }, solana, served)).toBe('no-adapter')
   })
-  test('behavior: without any adapter what pairing approved is all there is', () => {
+  test('behavior: without any adapter, only networks approved in the pairing are available', () => {
     expect(getNetworkRefusal({ ...state, connections: [] }, solana, new Set())).toBeUndefined()
   })
 })

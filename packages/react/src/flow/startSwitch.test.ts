@@ -22,7 +22,7 @@ function createSwitching(answer: () => Promise<void>) {
 }
 
 describe('startSwitch', () => {
-  test('default: goes back when the wallet is there', async () => {
+  test('default: goes back once the wallet has switched', async () => {
     const { foyer, ready } = createSwitching(async () => {})
     await ready
     open(foyer)
@@ -57,7 +57,7 @@ describe('startSwitch', () => {
     await startSwitch(foyer, 'eip155:11155111')
     expect(foyer.state.toast).toEqual(code && { variant: 'error', code })
   })
-  test('behavior: a refusal that comes after the visitor went on changes nothing', async () => {
+  test('behavior: a refusal after the visitor has moved on changes nothing', async () => {
     const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4902 }))
     await ready
     open(foyer, { view: 'SwitchNetwork' })

@@ -49,7 +49,7 @@ describe('useFoyerButton', () => {
     expect(result.current.network).toBe(network)
   })
 
-  test('param: showName, showAvatar and showBalance; what is off is not read', async () => {
+  test('param: showName, showAvatar and showBalance; disabled parts are not fetched', async () => {
     const { result, connectWallet } = await showHook(named, () =>
       useFoyerButton({ showName: false, showAvatar: false }),
     )

@@ -3,7 +3,7 @@ import { showHook, walletId } from '../../../../apps/gallery/test/showHook.tsx'
 import { useFoyerWallets } from './useFoyerWallets.ts'
 
 describe('useFoyerWallets', () => {
-  test('default: what is ready here, and the wallets of the directory', async () => {
+  test('default: the installed wallets, and those of the directory', async () => {
     const { result } = await showHook({}, () => useFoyerWallets())
     expect(result.current).toMatchObject({ status: 'loading', wallets: [], count: undefined })
     expect(result.current.connectors.map(({ id }) => id)).toEqual(
@@ -32,7 +32,7 @@ describe('useFoyerWallets', () => {
     expect(result.current.wallets).toEqual([])
   })
 
-  test('error: the directory is out of reach; what is ready here stays', async () => {
+  test('error: the installed wallets remain if the directory is unreachable', async () => {
     const { result } = await showHook({ directory: 'down' }, () => useFoyerWallets())
     await vi.waitFor(() => expect(result.current.status).toBe('error'))
     expect(result.current.error).toBeInstanceOf(Error)

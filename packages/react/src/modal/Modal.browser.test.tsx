@@ -69,7 +69,7 @@ describe('Modal', () => {
     await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('behavior: once it closed nothing of the view stays', async () => {
+  test('behavior: nothing of the view remains once it is closed', async () => {
     const { foyer } = await showPage()
     const [row] = getRows()
     open(foyer)

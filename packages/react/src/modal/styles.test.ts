@@ -46,7 +46,7 @@ test('no two sheets style the same class', () => {
   expect(findShared(files.map((file) => [ownerOf(file), readScopes(file)]))).toEqual([])
 })
 
-test('behavior: what is styled twice is found, under whatever conditions', () => {
+test('behavior: finds duplicate styles, under any conditions', () => {
   const read = (css: string) => readScopes('test.css', Buffer.from(css))
   expect(
     findShared([

@@ -55,7 +55,7 @@ describe('readBalances', () => {
     const empty = await read('11111111111111111111111111111112', ['http://127.0.0.1:1', chain.url])
     expect(empty.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([['SOL', '0']])
   })
-  test('error: no endpoint, and none that answers', async () => {
+  test('error: without an endpoint, and with only unreachable ones', async () => {
     await expect(read(first, [])).rejects.toMatchObject({ code: 'RPC_FAILED' })
     await expect(read(first, ['http://127.0.0.1:1'])).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })

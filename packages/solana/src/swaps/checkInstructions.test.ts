@@ -172,7 +172,7 @@ describe('checkInstructions', () => {
     expect(() => check([wrap(1_000n), route()], sale, [thief])).toThrow('another account would have to sign')
   })
 
-  test('attack: who gives has not signed', () => {
+  test('attack: an account that pays in has not signed', () => {
     const paid: ResolvedInstruction = { ...wrap(5n), accounts: [thief, user] }
     const spent = onToken([12, ...encodeU64(1_000n), 6], tokens, usdc, other, user)
     const terms = { ...sale, sold: dollars, bought: sol, minimum: 5n }
@@ -220,7 +220,7 @@ describe('resolveAccounts', () => {
     ],
   }
 
-  test('default: what a table has is put in, and may be changed as the message says', async () => {
+  test('default: resolves accounts from lookup tables, writable as the message states', async () => {
     const { instructions, writable, signers } = await resolveAccounts(answer(held), decoded)
     expect(instructions[0]?.accounts).toEqual([user, usdc, thief])
     expect(writable).toEqual([user, tokens, usdc])

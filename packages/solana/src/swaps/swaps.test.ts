@@ -152,7 +152,7 @@ describe('swap', () => {
     expect((await prepare(quote, await build(await toSides(quote)))).issuerCanTake).toBeUndefined()
   })
 
-  test('attack: a bought token whose shown amounts are not those that move', async () => {
+  test('attack: a bought token whose displayed amounts differ from the raw ones', async () => {
     const quote = toQuote()
     const grows = withExtension(10, new Uint8Array(52).fill(1))
     await expect(prepare(quote, await build(await toSides(quote)), grows)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('swap', () => {
     })
   })
 
-  test('behavior: a swap that the chain undoes failed; one that it can no longer take is gone', async () => {
+  test('behavior: a reverted swap has failed; an expired one is dropped', async () => {
     const quote = toQuote({ amount: 10n, toAmount: 10n ** 18n, minimum: 1n })
     const data = await build(await toSides(quote))
     const wallet = createSolanaSigner()
@@ -185,7 +185,7 @@ describe('swap', () => {
 })
 
 describe('prepareSwap', () => {
-  test('behavior: what is left for the fee is the most that can be sold', async () => {
+  test('behavior: the maximum to sell leaves enough for the fee', async () => {
     const balance = await held(user, sol)
     const quote = toQuote({ amount: balance, toAmount: 60n, minimum: 60n })
     const prepared = await prepare(quote, await build(await toSides(quote)))

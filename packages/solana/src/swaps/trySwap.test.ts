@@ -53,7 +53,7 @@ describe('trySwap', () => {
   const buy = (): SwapTerms => ({ account: user, sold: dollars, bought: sol, amount: 100n, minimum: 500n })
   const sell = (): SwapTerms => ({ account: user, sold: sol, bought: dollars, amount: 500n, minimum: 100n })
 
-  test('default: what arrives', async () => {
+  test('default: returns the received amount', async () => {
     expect(await attempt([pay(100n), moveSol(maker.address, user, 700n)], buy())).toBe(700n)
   })
 
@@ -88,7 +88,7 @@ describe('trySwap', () => {
     )
   })
 
-  test('attack: what lay wrapped is passed off as what arrives', async () => {
+  test('attack: already wrapped SOL is passed off as the received amount', async () => {
     const wrapping = [
       makeAccount({ payer: user, account: sol.account, owner: user, mint: wrappedSolAddress, program }),
       moveSol(user, sol.account, 900n),

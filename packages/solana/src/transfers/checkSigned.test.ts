@@ -42,7 +42,7 @@ describe('checkSigned', () => {
     expect(check(calls)).toEqual({ blockhash: block, isRebuilt: false })
   })
 
-  test('behavior: a newer block is told', () => {
+  test('behavior: returns a newer blockhash', () => {
     expect(check(ours, otherBlock)).toEqual({ blockhash: otherBlock, isRebuilt: true })
   })
 

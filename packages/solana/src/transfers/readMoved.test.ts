@@ -58,7 +58,7 @@ const read = async (
 }
 
 describe('readMoved', () => {
-  test('default: what the owner gained, over all accounts of the token', async () => {
+  test('default: sums the owner’s gains over all accounts of the token', async () => {
     const after = [balance('Usdc', account, '1500000'), balance('Usdc', account, '500000')]
     expect(await read([balance('Usdc', account, '1000000')], after)).toBe('1')
   })
@@ -88,7 +88,7 @@ describe('readMoved', () => {
     const swapped = (lamports: [number[], number[]], before: object[] = [], after: object[] = []) =>
       read(before, after, { token: sol, keys, lamports })
 
-    test('default: what the account gained, without the fee', async () => {
+    test('default: returns the account’s gain without the fee', async () => {
       expect(
         await swapped([
           [7e9, rent, 1, 1],

@@ -152,7 +152,7 @@ describe('transfers', () => {
     expect(await held(to, sol)).toBe(formatUnits(maxAmount, 9))
   })
 
-  test('what fails says why', async () => {
+  test('a failed transfer has a reason', async () => {
     const to = await newAddress()
     // Below the minimum balance of an account.
     expect((await prepare(sol, 1n, to)).simulation).toEqual({
@@ -173,7 +173,7 @@ describe('transfers', () => {
     expect(nobody.warnings).toEqual(['newTokenAccount'])
   })
 
-  test('attack: a token whose shown amounts are not those that move', async () => {
+  test('attack: a token whose displayed amounts differ from the raw ones', async () => {
     const to = await newAddress()
     for (const [type, value] of [scaled(5), scaled(1, 5), interest(0, 300), interest(300, 0)] as const)
       await expect(prepare(foyr, 1n, to, from, withExtension(type, value))).rejects.toMatchObject({
@@ -305,7 +305,7 @@ describe('transfers', () => {
       expect(await held(receiver, sol)).toBe('0')
       expect(await held(thief, sol)).toBe('0')
     })
-    test('behavior: one that is built on another block is followed by what that block allows', async () => {
+    test('behavior: a transfer with another blockhash is followed for that blockhash’s lifetime', async () => {
       const prepared = await prepare(sol, 5_000_000n, await newAddress())
       const old = { ...prepared, call: prepared.call }
       const bytes = Uint8Array.from(atob(prepared.call as string), (c) => c.charCodeAt(0))
@@ -328,7 +328,7 @@ describe('transfers', () => {
     })
   })
 
-  test('one whose signature was never told is found; one that is too old stays unclear', async () => {
+  test('a transfer with an unknown signature is found; one that is too old stays unclear', async () => {
     const to = await newAddress()
     const prepared = await prepare(sol, 3_000_000n, to)
     const hash = await send(prepared)
@@ -381,7 +381,7 @@ test.each([
   expect(readAddress(text)).toBe(read)
 })
 
-test('readMint: what a transfer cannot do is known before', () => {
+test('readMint: detects unsupported mints before a transfer', () => {
   const mint = (type: number, value: Uint8Array) => {
     const data = new Uint8Array(170 + value.length)
     data[44] = 6

@@ -87,7 +87,7 @@ describe('what a descriptor adds to a call', () => {
     ])
   })
 
-  test('attack: a sum as coins, a date or an address is there as it is, too', async () => {
+  test('attack: a value shown as an amount, a date or an address is also shown raw', async () => {
     for (const format of ['amount', 'date', 'duration', 'addressName']) {
       const { described } = await read({
         descriptor: { ...descriptor, fields: [{ path: 'amount', label: 'Note', format }] },
@@ -115,7 +115,7 @@ describe('what a descriptor adds to a call', () => {
     expect(warnings).toContain(en.signing.warnings.extraData)
   })
 
-  test('behavior: what the frame knows itself is not asked for', async () => {
+  test('behavior: does not request descriptors for calls that the frame knows', async () => {
     const approve = encodeFunctionData({
       abi: parseAbi(['function approve(address spender, uint256 amount)']),
       args: [other, 2n ** 256n - 1n],

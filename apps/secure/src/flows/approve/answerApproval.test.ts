@@ -259,7 +259,7 @@ describe('wallet_sendCalls', () => {
     expect(visitor.text()).toContain(smartAddress)
   })
 
-  test('behavior: the first use and a sponsor who left are said', async () => {
+  test('behavior: shows the first use, and a sponsor that withdrew', async () => {
     const first = { ...smart({ refusal: { code: 'X', message: '' } }), isDeployed: async () => false }
     const { visitor } = await answer('wallet_sendCalls', [calls], { smart: first })
     expect(visitor.text()).toContain(en.notes.firstUse)
@@ -296,7 +296,7 @@ describe('wallet_sendCalls', () => {
     expect([visitor.cards, records]).toEqual([[], []])
   })
 
-  test('behavior: what is optional is left out', async () => {
+  test('behavior: omits optional fields', async () => {
     const capabilities = { flowControl: { optional: true }, paymasterService: { optional: true } }
     const { outcome } = await answer('wallet_sendCalls', [
       {
@@ -585,7 +585,7 @@ describe('Solana', () => {
     expect(visitor.confirmations).toMatchObject([{ request: { payload: transactions.join(' ') } }])
   })
 
-  test('solana_signAndSendTransaction: answers what the node says', async () => {
+  test('solana_signAndSendTransaction: returns the node’s answer', async () => {
     const { outcome, visitor } = await answer(
       'solana_signAndSendTransaction',
       { transaction: wire('a') },

@@ -95,7 +95,7 @@ describe('a described call', () => {
     expect(boxes(visitor)).toEqual([])
   })
 
-  test('attack: a trial that fails is not made good by words, nor is control given away', async () => {
+  test('attack: a description cannot hide a failed simulation, or a loss of control', async () => {
     const failed = await send({ ...answer(), trial: 'none' })
     expect(failed.sent).toEqual([])
     expect(failed.text()).toContain(en.refusals.unreadCall)
@@ -109,7 +109,7 @@ describe('a described call', () => {
     expect(gives.text()).not.toContain('Claim a gift')
   })
 
-  test('attack: words for what the frame reads itself are not even asked for', async () => {
+  test('attack: does not request descriptions of calls that the frame decodes itself', async () => {
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [thief, maxUint256] })
     const signature = 'approve(address spender, uint256 amount)'
     const words = answer({ address: usdc, signature, intent: 'Claim a gift', fields: [] })
@@ -311,7 +311,7 @@ describe('a batch with a described call', () => {
   }
   const approve = encodeFunctionData({ abi, functionName: 'approve', args: [thief, 1n] })
 
-  test('default: each description is with its own call, what the trial shows comes first', async () => {
+  test('default: each description is with its own call, after the simulated effects', async () => {
     const calls: { to: Hex; data: Hex }[] = [
       { to: usdc, data: approve },
       { to: vault, data: deposit },
@@ -413,7 +413,7 @@ describe('described typed data', () => {
       expect((await sign({ clear: () => ({ descriptor: { ...votes, ...wrong } }) })).text()).toBe(none)
   })
 
-  test('attack: what is refused, or read by the frame itself, is not asked for', async () => {
+  test('attack: does not request descriptions of refused calls, or those that the frame decodes itself', async () => {
     const clear = () => ({ descriptor: votes })
     const other = await sign({ clear }, { domain: { ...data.domain, chainId: 2 } })
     expect(other.described).toEqual([])

@@ -7,7 +7,7 @@ const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const read = (...params: unknown[]) => readTransaction({ params, address } as unknown as ApprovalRequest)
 
 describe('readTransaction', () => {
-  test('default: what is left out is nothing', () => {
+  test('default: omitted fields count as zero', () => {
     expect(read({ to })).toEqual({ from: address, to, value: 0n, data: '0x', gas: undefined })
     expect(read({ to: null }).to).toBeUndefined()
     expect(read({}).to).toBeUndefined()

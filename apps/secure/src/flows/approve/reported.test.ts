@@ -193,7 +193,7 @@ describe('askVisitor', () => {
     expect(visitor.text()).toContain(saysAddress(thief))
   })
 
-  test('behavior: a server without sources is told nothing', async () => {
+  test('behavior: sends nothing to a server without sources', async () => {
     const visitor = createVisitor()
     await send(visitor, { to: thief, value: '0x1' })
     expect(visitor.opinions).toEqual([])

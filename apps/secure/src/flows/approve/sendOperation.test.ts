@@ -69,7 +69,7 @@ describe('sendOperation', () => {
     expect(prepared).toEqual([[{ to: usdc, value: 1n, data: '0x' }]])
   })
 
-  test('param: what is left out is nothing; input is a newer name of data', async () => {
+  test('param: omitted fields count as zero; input is a newer name of data', async () => {
     const done: Answer[] = [{ status: 'success', transactionHash: mined }]
     expect((await send([{ to: usdc }], done)).prepared).toEqual([[{ to: usdc, value: 0n, data: '0x' }]])
     const input = `0x095ea7b3${'0'.repeat(128)}`
@@ -94,7 +94,7 @@ describe('sendOperation', () => {
     expect(asked).toBe(2)
   })
 
-  test('error: a caller who left waits no longer', async () => {
+  test('error: stops waiting for a caller that aborted', async () => {
     const { outcome } = await send([call], [undefined, new Error('down')], { abortAt: 1 })
     expect(outcome).toMatchObject({ message: 'down' })
   })

@@ -103,7 +103,7 @@ describe('sendTransaction', () => {
     expect(visitor.text()).toContain(en.refusals.unreadCall)
   })
 
-  test('attack: what a trial takes is in the card', async () => {
+  test('attack: losses of a simulation are in the card', async () => {
     const log = { address: usdc, topics: [transfer, word(own), word(thief)], data: word(5_000_000n) }
     const visitor = createVisitor({ trial: { logs: [log] } })
     await send(visitor, { to: nft, data: '0x12345678' })
@@ -342,7 +342,7 @@ describe('signTypedData', () => {
     }
   })
 
-  test('attack: what an order gives back is said beside what is signed', async () => {
+  test('attack: the returned amount of an order is shown next to the signed one', async () => {
     const sides = { makerToken: usdc, makerAmount: '1', maker: own, takerToken: usdc, takerAmount: '9000000' }
     const order = {
       domain: data().domain,
@@ -370,7 +370,7 @@ describe('signTypedData', () => {
 })
 
 describe('signMessage', () => {
-  test('attack: bytes, a sign-in for another site, what hides, and another account', async () => {
+  test('attack: bytes, a sign-in for another site, hidden text, and another account', async () => {
     const ask = (message: string, who: string = own) => {
       const visitor = createVisitor()
       return signMessage(visitor.request('personal_sign', [message, who]))
@@ -523,14 +523,14 @@ describe('signSiwx', () => {
     return visitor.cards[0]
   }
 
-  test('attack: what grants more than a sign-in is held and warned of', async () => {
+  test('attack: a message that grants more than a sign-in needs a held press, with a warning', async () => {
     expect(isHeld(await ask({}))).toBe(false)
     const card = await ask({ resources: ['https://app.example/all'] })
     expect(isHeld(card)).toBe(true)
     expect(card?.textContent).toContain(en.warnings.signInGrants)
   })
 
-  test('attack: what grants more than a sign-in takes the passkey', async () => {
+  test('attack: a message that grants more than a sign-in needs the passkey', async () => {
     for (const [more, isPlain] of [
       [{}, true],
       [{ resources: ['https://app.example/all'] }, false],

@@ -88,7 +88,7 @@ async function open(
 }
 
 describe('showRecover', () => {
-  test('default: a visitor whose wallet it is not asks for a new one, and is told when to come back', async () => {
+  test('default: a visitor who does not own the wallet requests a new one, and learns when it will be ready', async () => {
     const readyAt = soon()
     const visitor = await open([current], [], { [startNewWallet.id]: { readyAt } })
     expect(visitor.card.textContent).not.toContain(words.earlier)
@@ -123,7 +123,7 @@ describe('showRecover', () => {
     expect(visitor.session().user).toEqual(next)
   })
 
-  test('behavior: one that was stopped meanwhile leads back; a login that is too old says what to do', async () => {
+  test('behavior: a stopped request goes back; a login that is too old explains what to do', async () => {
     const stopped = await open([current], [waitOf(ago)], {
       [finishNewWallet.id]: new ChallengeExpiredError(),
     })

@@ -17,7 +17,7 @@ const request = (permission: unknown, rules: unknown[] = [endsThen], more: objec
   readGrantRequest([{ chainId: '0x539', to, permission, rules, ...more }], nowS)
 
 describe('readGrantRequest', () => {
-  test('default: every kind, with what is left out filled in', () => {
+  test('default: every kind, with defaults for omitted fields', () => {
     expect(request(coins)).toEqual({
       request: {
         chainId: 1337,
@@ -67,7 +67,7 @@ describe('readGrantRequest', () => {
     expect(request(coins, [endsThen, redeemer(other)])).toHaveProperty('problem')
   })
 
-  test('attack: what is not understood is not taken for less than it says', () => {
+  test('attack: rejects requests that are not fully understood', () => {
     expect(request(coins, [])).toHaveProperty('problem')
     expect(request(coins, [endsThen, endsThen])).toHaveProperty('problem')
     expect(request(coins, [endsThen, { type: 'weekdays', data: {} }])).toHaveProperty('problem')
@@ -168,7 +168,7 @@ describe('readLegacyGrant', () => {
     expect(legacy(recurring, { signer: undefined })).toHaveProperty('problem')
   })
 
-  test('attack: what would not be enforced is refused', () => {
+  test('attack: refuses limits that would not be enforced', () => {
     const call = (data: object, policies?: unknown[]) =>
       legacy({
         type: 'contract-call',

@@ -74,7 +74,7 @@ describe('LongList', () => {
     expect(getRows().length).toBeLessThanOrEqual(20)
   })
 
-  test('behavior: what stands above the list does not shift which rows are there', async () => {
+  test('behavior: content above the list does not change the rendered rows', async () => {
     const { rerender } = await render(<Example count={300} above={3000} />)
     await expect.poll(() => find('li').getAttribute('aria-setsize')).toBe('300')
     const scroller = find('[data-testid="scroller"]')

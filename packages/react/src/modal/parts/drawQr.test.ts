@@ -56,7 +56,7 @@ function scan(text: string, hasMark: boolean, dots = 6): string | undefined {
 }
 
 describe('drawQr', () => {
-  test('default: what a scanner reads is the text, with a mark and without one', () => {
+  test('default: scans back to the text, with a mark and without one', () => {
     for (const text of [uri, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'a'.repeat(400)]) {
       expect(scan(text, false)).toBe(text)
       expect(scan(text, true)).toBe(text)

@@ -35,7 +35,7 @@ function scan(rows: readonly (readonly boolean[])[]): string | undefined {
 }
 
 describe('encodeQr', () => {
-  test('default: what a scanner reads is the text', () => {
+  test('default: scans back to the text', () => {
     const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'01'.repeat(32)}&expiryTimestamp=1795618819`
     expect(scan(encodeQr(uri))).toBe(uri)
     expect(scan(encodeQr('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'))).toBe(

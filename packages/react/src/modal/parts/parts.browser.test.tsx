@@ -39,7 +39,7 @@ const renderInModal = (children: ReactNode) =>
 beforeEach(() => cleanup())
 
 describe('Broken', () => {
-  test('default: says what stopped, and tries again', async () => {
+  test('default: names the failed part, and retries', async () => {
     const retry = vi.fn()
     const screen = await renderInModal(<Broken text={en.brokenText} onRetry={retry} />)
     await expect.element(screen.getByText('Something went wrong')).toBeVisible()
@@ -112,7 +112,7 @@ describe('Button', () => {
 })
 
 describe('ButtonLink', () => {
-  test('default: opens in a new tab that knows nothing of this one', async () => {
+  test('default: opens in a new tab without access to this one', async () => {
     const screen = await render(<ButtonLink href="/page">Page</ButtonLink>)
     const link = screen.getByRole('link', { name: 'Page' })
     await expect.element(link).toHaveAttribute('target', '_blank')
@@ -217,7 +217,7 @@ describe('Empty', () => {
     await expect.element(alert).toHaveTextContent('NothingNo wallet is here.Add one')
   })
 
-  test('behavior: what is not given leaves nothing', async () => {
+  test('behavior: omitted parts render nothing', async () => {
     const screen = await render(<Empty role="status">Only this</Empty>)
     expect(screen.getByRole('status').element().children).toHaveLength(0)
   })

@@ -143,7 +143,7 @@ describe('Receipt', () => {
     expect(order).toEqual(['View on Etherscan (opens in a new tab)', 'Done', 'Send again'])
   })
 
-  test('behavior: what arrived is what the chain recorded, with its fee', async () => {
+  test('behavior: shows the received amount and the fee as recorded by the chain', async () => {
     const { get } = await showState('SendPreview', 'doneLess')
     expect(get('receipt-amount').textContent).toBe('125.5 USDC')
     expect(get('send-arrived').textContent).toBe('122.99 USDC')

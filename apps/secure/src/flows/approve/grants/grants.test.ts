@@ -302,7 +302,7 @@ describe('permissions', () => {
     expect([saved, cards]).toEqual([[], []])
   })
 
-  test('attack: a token without decimals: what is signed is shown, not a part of it', async () => {
+  test('attack: a token without decimals: shows the signed amount, not a fraction of it', async () => {
     const { grant, text } = createGranter({ decimals: 0 })
     const [{ context }] = await grant(tenADay)
     expect(text()).toContain('10,000,000 USDC')
@@ -310,7 +310,7 @@ describe('permissions', () => {
     expect(decodeCaveats(caveats, contracts)?.permission).toMatchObject({ periodAmount: 10_000_000n })
   })
 
-  test('attack: what a page says of itself is not shown', async () => {
+  test('attack: the page’s own metadata is not shown', async () => {
     const { grant, text } = createGranter()
     const justification = 'Only 1 USDC\u202E, promised'
     await grant({ ...tenADay, data: { ...tenADay.data, justification } })

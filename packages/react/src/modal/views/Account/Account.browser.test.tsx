@@ -141,7 +141,7 @@ describe('Account', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 
-  test('error: shows what is missing from balances and activity', async () => {
+  test('error: names the missing parts of balances and activity', async () => {
     await showState('Account', 'partial')
     await expect.element(page.getByText('Some prices are currently unavailable.')).toBeVisible()
     await showState('Account', 'chainOnly')

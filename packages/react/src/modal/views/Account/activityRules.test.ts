@@ -45,7 +45,7 @@ describe('mergeHistory', () => {
     })
     expect(mergeHistory(known, head)).toEqual({ transactions: head.data, next: 'after8' })
   })
-  test('behavior: what the chain took back is gone, also at the end of the page', () => {
+  test('behavior: removes reorged transactions, also at the end of the page', () => {
     const reorged = mergeHistory(known, { data: [create(5), create(4, 'other'), create(3)], next: 'x' })
     expect(ids(reorged.transactions)).toEqual(['t5', 'other', 't3', 't2', 't1'])
     const atEnd = mergeHistory(known, { data: [create(5), create(4), create(2.5, 'other')], next: 'x' })

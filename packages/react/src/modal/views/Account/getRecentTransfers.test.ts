@@ -23,7 +23,7 @@ const read = (changes: Partial<Transfer>, known: string[] = []) =>
   getRecentTransfers([{ ...transfer, ...changes }], { connection, known: new Set(known), now })
 
 describe('getRecentTransfers', () => {
-  test('default: what waits to be mined, as a transaction', () => {
+  test('default: returns unmined transfers as transactions', () => {
     expect(read({})).toEqual([
       {
         id: 'a',

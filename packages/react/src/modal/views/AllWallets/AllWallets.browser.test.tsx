@@ -36,7 +36,7 @@ describe('AllWallets', () => {
     await expect.poll(() => root.querySelectorAll('[role="option"]').length).toBe(all)
   })
 
-  test('behavior: only what is in sight of many wallets is rendered', async () => {
+  test('behavior: only the visible rows of a long list are rendered', async () => {
     const { root, getViolations } = await showState('AllWallets', 'manyWallets')
     expect(await getViolations()).toEqual([])
     const options = root.querySelectorAll('[role="option"]')
@@ -53,7 +53,7 @@ describe('AllWallets', () => {
     )
   })
 
-  test('error: shows what is known without the server and asks it again', async () => {
+  test('error: shows the known wallets without the server, and retries', async () => {
     const { getViolations, root } = await showState('AllWallets', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('The server isn’t responding.')).toBeVisible()

@@ -28,7 +28,7 @@ describe('Connect', () => {
     expect(get('app-line').querySelector('img')?.src).toMatch(/^data:image\/svg/)
   })
 
-  test('behavior: rows say what a press leads to', async () => {
+  test('behavior: rows describe the result of a press', async () => {
     await showState('Connect', 'success')
     await expect.element(page.getByTestId('wallet-example.wallet-1')).toHaveTextContent('Last used')
     await expect.element(page.getByTestId('wallet-example.wallet-0')).toHaveTextContent('Extension')

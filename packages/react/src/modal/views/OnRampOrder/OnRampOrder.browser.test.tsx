@@ -6,7 +6,7 @@ const title = page.getByTestId('onramp-order-title')
 const text = page.getByTestId('onramp-order-text')
 
 describe('OnRampOrder', () => {
-  test('default: what arrived, with every step and its time', async () => {
+  test('default: the received amount, with every step and its time', async () => {
     const { get, getViolations } = await showState('OnRampOrder', 'success')
     expect(await getViolations()).toEqual([])
     await expect.element(title).toHaveTextContent('It arrived')
@@ -29,7 +29,7 @@ describe('OnRampOrder', () => {
     expect(root.querySelector('.grouped')?.textContent).toBe(address)
   })
 
-  test('behavior: until it is paid, a link leads to the page; nothing of it can reach this page', async () => {
+  test('behavior: until it is paid, links to the provider’s page, which cannot access this page', async () => {
     const { get, getViolations } = await showState('OnRampOrder', 'loading')
     expect(await getViolations()).toEqual([])
     const link = get('onramp-pay') as HTMLAnchorElement
@@ -43,7 +43,7 @@ describe('OnRampOrder', () => {
     await expect.element(page.getByText('Your browser blocked the window.', { exact: false })).toBeVisible()
   })
 
-  test('behavior: what arrived of another amount says both', async () => {
+  test('behavior: shows both amounts if a different amount arrived', async () => {
     await showState('OnRampOrder', 'otherAmount')
     await expect.element(text).toHaveTextContent('97.5 USDC arrived; 98.25 USDC was offered.')
   })
@@ -62,7 +62,7 @@ describe('OnRampOrder', () => {
     await expect.poll(getView).toBe('OnRamp')
   })
 
-  test('error: one that is late, or that the server does not know, names whom to ask', async () => {
+  test('error: a late or unknown order names the provider to contact', async () => {
     await showState('OnRampOrder', 'late')
     await expect
       .element(page.getByTestId('onramp-late'))

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('Pay', () => {
-  test('default: who, what, how much, from which holding; asks the wallet', async () => {
+  test('default: shows receiver, order, amount and source; prompts the wallet', async () => {
     const { foyer, get, getViolations } = await showState('Pay', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('pay-amount').textContent).toBe('24.5 USDC')
@@ -74,7 +74,7 @@ describe('Pay', () => {
     await expect.element(hint).toBeVisible()
   })
 
-  test('behavior: where the wallet asks three times, what for', async () => {
+  test('behavior: explains each of three wallet prompts', async () => {
     const { get, getViolations } = await showState('Pay', 'steps')
     expect(await getViolations()).toEqual([])
     const steps = [...get('pay-steps').querySelectorAll('li')].map((step) => step.textContent)
@@ -96,14 +96,14 @@ describe('Pay', () => {
     expect(root.querySelector('[data-testid="pay-confirm"], [data-testid="pay-other"]')).toBeNull()
   })
 
-  test('behavior: what the network undid is shown as that, and not as arrived', async () => {
+  test('behavior: a reverted payment is not shown as received', async () => {
     const { get } = await showState('Pay', 'reversed')
     expect(get('pay-receipt').textContent).toContain('Undone24.5 USDC')
     expect(get('pay-receipt').textContent).toContain('don’t pay twice')
     expect(get('pay-receipt').textContent).not.toContain('Arrived')
   })
 
-  test('behavior: a page that set the price says so; a receipt stays, with what became of it', async () => {
+  test('behavior: marks prices set by the page; the receipt stays, with its outcome', async () => {
     const unsigned = await showState('Pay', 'unsigned')
     expect(unsigned.get('pay-maker').textContent).toBe('Set by this page, not signed by the shop')
     // An unproven name does not replace the address.
@@ -165,7 +165,7 @@ describe('Pay', () => {
     expect(rows).toEqual(['0.012 ETH', '0xab…ababab'])
   })
 
-  test('behavior: what is short can be bought, and leads back here', async () => {
+  test('behavior: the missing amount can be bought, then returns to the payment', async () => {
     const { foyer, getView } = await showState('Pay', 'empty')
     await page.getByRole('button', { name: 'Buy USDC' }).click()
     await expect.poll(getView).toBe('OnRamp')

@@ -23,7 +23,7 @@ describe('RegisterAccountName', () => {
     await expect.element(page.getByTestId('name-field')).toHaveValue('alice42')
   })
 
-  test('behavior: shows what is wrong with a name while it is typed', async () => {
+  test('behavior: validates a name while it is typed', async () => {
     await showState('RegisterAccountName', 'empty')
     const field = page.getByTestId('name-field')
     const message = page.getByTestId('name-message')

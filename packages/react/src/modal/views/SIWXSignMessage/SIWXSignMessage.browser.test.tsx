@@ -13,7 +13,7 @@ describe('SIWXSignMessage', () => {
     await expect.element(page.getByTestId('siwx-sign')).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('default: names the app, its site and what is signed; the whole message is behind a fold', async () => {
+  test('default: names the app, its site and the statement; the whole message can be unfolded', async () => {
     const { root, get } = await showState('SIWXSignMessage', 'success')
     expect(root.querySelector('h2')?.textContent).toContain('Gallery')
     expect(get('siwx-domain').textContent).toBe('harbor.example')

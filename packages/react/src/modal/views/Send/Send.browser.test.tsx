@@ -91,7 +91,7 @@ describe('Send', () => {
     expect(seen).not.toContain('—')
   })
 
-  test('behavior: the maximum is what the quote allows; typing ends it', async () => {
+  test('behavior: the maximum follows the quote until the visitor types', async () => {
     const { foyer } = await showState('Send', 'success')
     const field = page.getByTestId('send-amount')
     await page.getByRole('button', { name: 'Max' }).click()
@@ -157,7 +157,7 @@ describe('Send', () => {
     expect(getView()).toBe('Receive')
   })
 
-  test('behavior: where something is sold, funding the wallet is buying what is short', async () => {
+  test('behavior: where currencies are sold, funding the wallet buys the missing amount', async () => {
     const { foyer, getView } = await showState('Send', 'buyable')
     await page.getByRole('button', { name: 'Add funds' }).click()
     await expect.poll(getView).toBe('OnRamp')
@@ -195,7 +195,7 @@ describe('Send', () => {
     expect(getFocused()).not.toBe('send-amount')
   })
 
-  test('error: what cannot be worked out cannot be reviewed', async () => {
+  test('error: a transfer without a quote cannot be reviewed', async () => {
     const { get } = await showState('Send', 'error')
     expect(get('send-next')).toHaveProperty('disabled', true)
   })

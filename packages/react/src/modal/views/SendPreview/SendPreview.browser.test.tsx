@@ -81,7 +81,7 @@ describe('SendPreview', () => {
     await expect.poll(getView).toBe('Account')
   })
 
-  test('error: what would fail cannot be sent', async () => {
+  test('error: a transfer that would fail cannot be sent', async () => {
     const { getViolations } = await showState('SendPreview', 'error')
     expect(await getViolations()).toEqual([])
     await expect

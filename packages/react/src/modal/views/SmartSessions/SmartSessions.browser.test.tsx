@@ -6,7 +6,7 @@ import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 describe('SmartSessions', () => {
-  test('default: a sentence, what is used, and a button to end each that works', async () => {
+  test('default: a sentence, the used amount, and a button to end each active permission', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 15, 10, 30))
     const { root, getViolations } = await showState('SmartSessions', 'success')
     expect(await getViolations()).toEqual([])

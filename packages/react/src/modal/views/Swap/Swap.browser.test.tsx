@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('Swap', () => {
-  test('default: the quote with its minimum, rate and fee, and what both sides are worth', async () => {
+  test('default: the quote with its minimum, rate and fee, and the value of both sides', async () => {
     const { getView, get, getViolations } = await showState('Swap', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('swap-out').textContent).toBe('1,742.5')
@@ -50,7 +50,7 @@ describe('Swap', () => {
     expect(foyer.state.swap).toMatchObject({ amount: '1.204518', isMax: true })
   })
 
-  test('behavior: both tokens change places, and what would arrive goes back', async () => {
+  test('behavior: swaps the two tokens, and the quoted amount becomes the input', async () => {
     const { foyer } = await showState('Swap', 'success')
     await page.getByRole('button', { name: 'Swap the two tokens' }).click()
     expect(foyer.state.swap).toMatchObject({

@@ -21,7 +21,7 @@ const quote = (dollars: bigint, impactBps?: number) =>
   }) as unknown as QuotedSwap
 
 describe('getImpact', () => {
-  test('default: by what both sides are worth', () => {
+  test('default: by the value of both sides', () => {
     expect(getImpact(quote(1_900n), prices)).toBe(500)
     expect(getImpact(quote(2_100n), prices)).toBe(0)
   })
@@ -33,7 +33,7 @@ describe('getImpact', () => {
     expect(getImpact(quote(1_900n, 900), prices)).toBe(900)
     expect(getImpact(quote(1_900n, 900), {})).toBe(900)
   })
-  test('behavior: not known where neither is', () => {
+  test('behavior: unknown if neither value is known', () => {
     expect(getImpact(quote(1_900n), {})).toBeUndefined()
     expect(getImpact({ ...quote(1_900n), amount: 0n }, prices)).toBeUndefined()
   })

@@ -158,7 +158,7 @@ describe('SwapPreview', () => {
     expect(owners.get('swap-sent-title').textContent).toBe('Waiting for approval')
   })
 
-  test('error: dropped, refused and declined each say what became of it', async () => {
+  test('error: dropped, refused and declined swaps each show their outcome', async () => {
     const dropped = await showState('SwapPreview', 'dropped')
     expect(await dropped.getViolations()).toEqual([])
     expect(dropped.get('swap-sent-title').textContent).toBe('The swap was dropped')

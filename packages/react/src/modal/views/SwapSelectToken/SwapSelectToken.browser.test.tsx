@@ -18,7 +18,7 @@ describe('SwapSelectToken', () => {
     expect(foyer.state.swap).toMatchObject({ sold: { symbol: 'USDC' }, bought: { symbol: 'ETH' } })
   })
 
-  test('error: without the server’s list, what is held can still be chosen', async () => {
+  test('error: without the server’s list, held tokens can still be chosen', async () => {
     const { getViolations } = await showState('SwapSelectToken', 'listFailed')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('The token list can’t be loaded')).toBeVisible()
@@ -32,7 +32,7 @@ describe('SwapSelectToken', () => {
     await expect.element(page.getByText('Couldn’t load your balances').first()).toBeVisible()
   })
 
-  test('behavior: a token that is on no list goes by its address, with a warning here and in the form', async () => {
+  test('behavior: an unlisted token is shown by its address, with a warning here and in the form', async () => {
     const { foyer, getViolations } = await showState('SwapSelectToken', 'unlisted')
     expect(await getViolations()).toEqual([])
     await expect
