@@ -8,11 +8,11 @@ describe('cleanName', () => {
       expect(cleanName(name)).toBe(name)
   })
 
-  test('behavior: a flag whose letters are tags stays whole, other tags go', () => {
-    const tags = '\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}'
-    expect(cleanName(`🏴${tags}\u{e007f} Wallet`)).toBe(`🏴${tags}\u{e007f} Wallet`)
+  test('attack: text that is spelled in tags, also behind a flag', () => {
+    const tags = '\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
+    expect(cleanName(`Wallet${tags}`)).toBe('Wallet')
+    // Only `cleanText` knows the few flags that are spelled like this.
     expect(cleanName(`🏴${tags} Wallet`)).toBe('🏴 Wallet')
-    expect(cleanName(`Wallet${tags}\u{e007f}`)).toBe('Wallet')
   })
 
   test('attack: every hidden character of the Basic Multilingual Plane and of the tags, as in any other text', () => {
@@ -25,7 +25,8 @@ describe('cleanName', () => {
         const text = `a${String.fromCodePoint(code)}b`
         // Names may contain marks on the letter before.
         if (/\p{Mn}/u.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text)) continue
-        if (cleanName(text) !== cleanText(text)) expect(cleanName(text), code.toString(16)).toBe(cleanText(text))
+        if (cleanName(text) !== cleanText(text))
+          expect(cleanName(text), code.toString(16)).toBe(cleanText(text))
       }
   })
 

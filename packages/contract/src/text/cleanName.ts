@@ -1,14 +1,13 @@
-import { flagTags } from './flagTags.ts'
 import { hiddenCharacters } from './hiddenCharacters.ts'
 
-const hidden = new RegExp(`(${flagTags})|[${hiddenCharacters}]+`, 'gu')
+const hidden = new RegExp(`[${hiddenCharacters}]+`, 'gu')
 
 /**
  * Removes from a name what is invisible, or changes the text direction. For code that every visitor loads: `cleanText` also
- * knows which joiners belong to an emoji, and marks that strike others out.
+ * knows which joiners and tags belong to an emoji, and marks that strike others out.
  *
  * @internal
  */
 export function cleanName(name: string): string {
-  return name.replace(hidden, (_, flag?: string) => flag ?? ' ').trim()
+  return name.replace(hidden, ' ').trim()
 }

@@ -1,4 +1,3 @@
-import { flagTags } from './flagTags.ts'
 import { hiddenCharacters } from './hiddenCharacters.ts'
 
 /**
@@ -10,6 +9,11 @@ export type TextPart = { text: string; isHidden: boolean }
 
 /** An unassigned character may be an emoji newer than this browser; only those that no version shows are hidden. */
 const hidden = new RegExp(`(?![\\t\\n ]|(?!\\p{DI})\\p{Cn})[${hiddenCharacters}]`, 'u')
+/**
+ * Tag characters that turn a black flag into that of England, Scotland or Wales. The whole sequence is one visible emoji; any
+ * other tag characters are invisible, and can spell out a hidden text.
+ */
+const flagTags = String.raw`(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}`
 /**
  * Contexts in which some of them are legitimate: between parts of an emoji, after a symbol rendered as one, after a virama in
  * Indic scripts, in a Windows line break, as a single space between words, and in the flags of three countries.

@@ -184,9 +184,7 @@ test('attack: a transfer of which nothing arrived is no success', async () => {
   await connect()
   const { hash } = await sendTransfer(foyer, { prepared: await prepare() })
   end.resolve({ status: 'confirmed', hash })
-  await vi.waitFor(() =>
-    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'TRANSACTION_UNCLEAR' }),
-  )
+  await vi.waitFor(() => expect(foyer.state.toast).toEqual({ variant: 'error', code: 'TRANSACTION_UNCLEAR' }))
   expect(foyer.state.transfers).toMatchObject([{ status: 'confirmed', hash, arrived: '0' }])
 })
 

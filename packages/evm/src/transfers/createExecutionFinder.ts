@@ -4,8 +4,8 @@ import { type Client, numberToHex } from 'viem'
 import { askNode } from './askNode.ts'
 import { findSafeNonce, readSafeNonce } from './findSafeNonce.ts'
 import { isSameHex } from './isSameHex.ts'
-import { block, log, quantity, type TransferCall } from './nodeSchemas.ts'
-import { entryPoints, operationTopic, readExecution, safeTopics } from './readExecution.ts'
+import { block, quantity, type TransferCall } from './nodeSchemas.ts'
+import { entryPoints, log, operationTopic, readExecution, safeTopics } from './readExecution.ts'
 
 /** Most nodes limit a log query to this many blocks; nodes with a lower limit are asked for fewer. */
 const mostBlocks = 10_000n

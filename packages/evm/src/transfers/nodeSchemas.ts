@@ -22,10 +22,8 @@ export const transaction = v.object({
 })
 /** A block with its transactions. */
 export const fullBlock = v.object({ transactions: v.array(transaction) })
-/** An event that a contract logged. */
-export const log = v.object({ address: v.string(), topics: v.array(hex), data: hex })
-/** Whether a transaction succeeded, and its events where a node returns them. */
-export const receipt = v.object({ status: quantity, logs: v.fallback(v.nullish(v.array(log)), undefined) })
+/** Whether a transaction succeeded. */
+export const receipt = v.object({ status: quantity })
 /** Result of `eth_simulateV1` for each call. */
 export const simulation = v.pipe(
   v.array(

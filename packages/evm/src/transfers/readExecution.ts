@@ -1,7 +1,10 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { hex } from '../schemas.ts'
 import { isSameHex } from './isSameHex.ts'
-import type { log } from './nodeSchemas.ts'
 import { toWord } from './toWord.ts'
+
+/** An event that a contract logged. */
+export const log = v.object({ address: v.string(), topics: v.array(hex), data: hex })
 
 /** `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)` of a Safe. */
 export const safeTopics = {

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import type { Client } from 'viem'
 import { askNode } from './askNode.ts'
 import { receipt } from './nodeSchemas.ts'
-import { readExecution } from './readExecution.ts'
+import { log, readExecution } from './readExecution.ts'
+
+/** Not every node returns the events. */
+const loggedReceipt = v.object({ ...receipt.entries, logs: v.nullish(v.array(log)) })
 
 /**
  * Reads from a transaction's receipt what became of an account's request; `undefined` while it is not mined. A transaction that
@@ -13,7 +16,7 @@ export async function readMined(
   client: Client,
   { hash, account }: { hash: string; account: string },
 ): Promise<EndEvidence | undefined> {
-  const mined = await askNode(client, v.nullable(receipt), 'eth_getTransactionReceipt', [hash])
+  const mined = await askNode(client, v.nullable(loggedReceipt), 'eth_getTransactionReceipt', [hash])
   if (!mined) return undefined
   const executions = (mined.logs ?? []).flatMap((one) => readExecution(one, account) ?? [])
   const isSuccess = mined.status === 1n && executions.every((execution) => execution.isSuccess)

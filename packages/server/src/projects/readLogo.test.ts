@@ -27,6 +27,8 @@ describe('readLogo', () => {
     ['too long', toUrl(Buffer.concat([head(64, 64), Buffer.alloc(32_768)]))],
     ['cut off', toUrl(head(64, 64).subarray(0, 24))],
     ['cut off at its end', toUrl(head(64, 64).subarray(0, 42))],
+    ['without its last chunk', toUrl(Buffer.concat([head(64, 64).subarray(0, 33), Buffer.alloc(12)]))],
+    ['a type of the same length', toUrl(head(64, 64), 'image/jpg')],
     ['another file', toUrl(deflateSync('text of some length, so that it is not too short to be one'))],
     ['another type', toUrl(head(64, 64), 'image/svg+xml')],
     ['not base64', `${toUrl(head(64, 64))}"onerror="`],

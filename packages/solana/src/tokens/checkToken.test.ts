@@ -26,8 +26,8 @@ function check(own: string | undefined, shown: string, read?: () => Promise<neve
   const data = [encodeBase64(createMint(own)), 'base64'] as const
   const ask = (read ??
     (async (_: string, [accounts]: readonly [readonly string[]]) => ({
-    value: accounts.map((account) => (account === address ? { data } : null)),
-  }))) as never as Ask
+      value: accounts.map((account) => (account === address ? { data } : null)),
+    }))) as never as Ask
   return checkToken(
     ask,
     { address, name: 'Coin', symbol: shown, decimals: 6 },

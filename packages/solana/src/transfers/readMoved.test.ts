@@ -161,21 +161,18 @@ describe('readMoved', () => {
     test.each([
       ['of nobody that is known', []],
       ['for the tokens of somebody else', [balance('Usdc', thief, '9', 3)]],
-    ])(
-      'attack: … and created an account %s, with a deposit that the visitor paid',
-      async (_, after) => {
-        expect(
-          await swapped(
-            [
-              [7e9, rent, 1, 0],
-              [7e9 - rent - fee, rent, 1, rent],
-            ],
-            [],
-            after,
-          ),
-        ).toBe('0')
-      },
-    )
+    ])('attack: … and created an account %s, with a deposit that the visitor paid', async (_, after) => {
+      expect(
+        await swapped(
+          [
+            [7e9, rent, 1, 0],
+            [7e9 - rent - fee, rent, 1, rent],
+          ],
+          [],
+          after,
+        ),
+      ).toBe('0')
+    })
 
     test('behavior: what arrived is less by such a deposit', async () => {
       expect(

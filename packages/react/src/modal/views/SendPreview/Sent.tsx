@@ -43,8 +43,7 @@ export function Sent({ transfer }: { transfer: Transfer }) {
       {formatExact(value, texts.locale)} {token.symbol}
     </Amount>
   )
-  const own =
-    status === 'done' ? getDone : getOutcome[status === 'unknown' ? 'unclear' : transfer.status]
+  const own = status === 'done' ? getDone : getOutcome[status === 'unknown' ? 'unclear' : transfer.status]
   const { title, text } =
     status === 'onItsWay' && transfer.awaitsOwners
       ? { title: texts.ownersTitle, text: texts.ownersText }
