@@ -235,7 +235,7 @@ test('a project’s id and logo: an id that cannot be one is said at its field; 
 
   await page.getByLabel('Name').fill('More logos')
   await page.getByRole('button', { name: 'Review changes' }).click()
-  await expect(page.getByRole('dialog')).not.toContainText('logo')
+  await expect(page.getByRole('dialog')).not.toContainText('picture of')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('All saved')).toBeVisible()
   expect((await fetch(logo)).status).toBe(200)
