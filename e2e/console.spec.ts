@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { logoPath } from '@foyer/contract'
 import { freePort, type ServedFolder, serveFolder } from '@foyer/devnet'
 import { type Listening, openDatabase, startServer } from '@foyer/server'
 import { type Browser, expect, type Page, test } from '@playwright/test'
@@ -19,7 +20,7 @@ const hostile = '<img src=x onerror=alert(1)>'
 let folder: string
 let server: Listening
 let host: ServedFolder
-let links: { owner: string; viewer: string; spare: string; first: string; second: string }
+let links: { owner: string; logos: string; viewer: string; spare: string; first: string; second: string }
 let start: () => Promise<Listening>
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-console-'))
@@ -38,6 +39,7 @@ test.beforeAll(async () => {
     spare: await invite('Ben', 'viewer'),
     first: await invite('First', 'owner'),
     second: await invite('Second', 'owner'),
+    logos: await invite('Lou', 'owner'),
   }
   start = () => startServer({ port, publicUrl, dataDir: folder, console: true })
   server = await start()
@@ -192,6 +194,78 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   expect(troubles.filter((trouble) => !trouble.startsWith('asked http://localhost'))).toEqual([])
   expect([...viewer.troubles, ...thief.troubles]).toEqual([])
 })
+
+test('a project’s id and logo: an id that cannot be one is said at its field; any picture becomes a logo, and is removed', async ({
+  browser,
+}) => {
+  const { page, troubles } = await openBrowser(browser)
+  await setUp(page, links.logos)
+  await page.goto(`${server.url}/console/#/projects/new`)
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  }
+  await page.getByLabel('Name').fill('Logos')
+  for (const id of ['', 'logo shop', '../logo-shop']) {
+    await page.getByLabel('Id', { exact: true }).fill(id)
+    await add()
+    await expect(page.getByText('Use 1 to 128 letters')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Some fields are not right yet. Each says what is missing.',
+    )
+  }
+  await page.getByLabel('Id', { exact: true }).fill('logo-shop')
+  const file = page.getByLabel('Logo')
+  const shown = page.getByRole('img', { name: 'Current logo' })
+  await expect(page.getByText('Choose a picture')).toBeVisible()
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This file is not a picture that the browser can read.')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await file.setInputFiles(await drawPicture(page))
+  await expect(shown).toBeVisible()
+  expect(await getViolations(page)).toEqual([])
+  await add()
+  await expect(page.getByRole('heading', { name: 'Logos' })).toBeVisible()
+  // Stored as a small square; emails load it from here.
+  const logo = `${server.url}${logoPath('logo-shop')}`
+  const stored = Buffer.from(await (await fetch(logo)).arrayBuffer())
+  const [width, height] = [stored.readUInt32BE(16), stored.readUInt32BE(20)]
+  expect(width).toBe(height)
+  expect([64, 96]).toContain(width)
+
+  await page.getByLabel('Name').fill('More logos')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await expect(page.getByRole('dialog')).not.toContainText('picture of')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('All saved')).toBeVisible()
+  expect((await fetch(logo)).status).toBe(200)
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await expect(shown).toHaveCount(0)
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await expect(page.getByRole('dialog')).toContainText('picture of')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('All saved')).toBeVisible()
+  await expect.poll(async () => (await fetch(logo)).status, { timeout: 20_000 }).toBe(404)
+  expect(troubles).toEqual([])
+})
+
+/** A wide picture of noise, which a PNG of 128 pixels cannot hold within the limit. */
+async function drawPicture(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 400)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('There is no canvas')
+    const image = context.createImageData(400, 400)
+    let seed = 1
+    for (let index = 0; index < image.data.length; index++) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      image.data[index] = index % 4 === 3 ? 255 : (seed >> 16) & 255
+    }
+    context.putImageData(image, 0, 0)
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
+  })
+  return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
+}
 
 type Authenticator = Awaited<ReturnType<typeof addPasskeys>>
 

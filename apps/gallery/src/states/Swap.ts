@@ -38,7 +38,6 @@ export const swapStates: ViewStates = {
   ),
   manyWallets: { none: 'It is about two tokens.' },
   more: {
-    rounded: openFilled(ready, {}, { amount: '0.447437' }),
     details: {
       ...openFilled('[data-testid="swap-slippage-other"]', {
         swap: { fees: [{ name: 'Demo shop', amount: '4360000000000000000' }] },
@@ -91,5 +90,6 @@ export const swapStates: ViewStates = {
     },
     noGasPrice: openFilled('[data-testid="swap-error"]', { swap: 'noGasPrice' }),
     fails: openFilled('[data-testid="swap-error"]', { swap: { failure: 'fails' } }),
+    rounded: openFilled(ready, {}, { amount: '0.447437' }),
   },
 }

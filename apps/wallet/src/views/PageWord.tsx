@@ -7,8 +7,8 @@ export function PageWord({ question: { page, app } }: { question: Exclude<Questi
   if (page?.validation === 'valid')
     return (
       <p className="hint" data-testid="page-valid">
-        {hostOf(page.issuer)} was told that {visibleText(hostOf(page.origin))} asks, by the browser that
-        asked. Any program can say so, too. The name is what the app says of itself.
+        {visibleText(hostOf(page.origin))} asks. {hostOf(page.issuer)} got this from the browser that sent the
+        request, but any program can claim it. The app chose its own name.
       </p>
     )
   if (page?.validation === 'mismatch')
@@ -23,7 +23,7 @@ export function PageWord({ question: { page, app } }: { question: Exclude<Questi
     )
   return (
     <p className="hint" data-testid="page-unknown">
-      The name and address above are what the app says of itself. Nobody has checked them.
+      The app chose the name and address above. They aren’t verified.
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { signInText } from '../wallet/readSignIn.ts'
 import { findForeignDomain } from '../wallet/readSignIns.ts'
 import type { Question } from '../wallet/WalletState.ts'
 import { ForeignSite } from './ForeignSite.tsx'
-import { CheckIcon, CloseIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
 import { PageWord } from './PageWord.tsx'
 import { useWallet } from './useWallet.ts'
 
@@ -76,7 +76,7 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
           <CheckIcon /> It may ask for signatures and transactions.
         </li>
         <li className="no">
-          <CloseIcon /> It moves nothing unless you approve it here.
+          <CheckIcon /> It can’t move anything unless you approve it here.
         </li>
       </ul>
       {account && first && (

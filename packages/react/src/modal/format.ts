@@ -31,7 +31,7 @@ const figureDecimals = 2
 
 /**
  * Formats an expected amount, or a rate, rounded down to seven digits and at least two decimals. With all its decimals, it
- * would be cut in a form. Where it is shown, the exact amount is a title or in a row of its own.
+ * would be cut in a form. The caller shows the exact amount as a title.
  */
 export function formatFigure(text: string, language: string): string {
   const [whole = ''] = text.split('.')

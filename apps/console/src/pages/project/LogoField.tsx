@@ -73,6 +73,7 @@ export function LogoField({
         {!isReadOnly && (
           <input
             id={id}
+            className="logo-input"
             type="file"
             accept="image/png,image/jpeg,image/webp"
             aria-describedby={described}
@@ -84,6 +85,12 @@ export function LogoField({
               void pick(file)
             }}
           />
+        )}
+        {/* The browser's own button would say “No file chosen” next to a logo. */}
+        {!isReadOnly && (
+          <label className="button" htmlFor={id}>
+            {logo === undefined ? 'Choose a picture' : 'Choose another picture'}
+          </label>
         )}
         {!isReadOnly && logo !== undefined && (
           <LinkButton

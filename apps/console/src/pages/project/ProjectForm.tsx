@@ -1,6 +1,7 @@
 import { putAdminProject, removeAdminProject, type StoredProject } from '@foyer/contract/admin'
 import { Button, LinkButton, Notice } from '@foyer/react/internal/parts'
 import { useMemo, useState } from 'react'
+import * as v from 'valibot'
 import { AdminError, type FieldError } from '../../api/AdminError.ts'
 import { callAdmin } from '../../api/callAdmin.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
@@ -15,6 +16,11 @@ import { LogoField } from './LogoField.tsx'
 import { RulesFields } from './RulesFields.tsx'
 import { SponsorshipFields } from './SponsorshipFields.tsx'
 import { TextField } from './TextField.tsx'
+
+const invalidId = () =>
+  new AdminError('PROJECT_INVALID', 'The project has invalid fields', {
+    fields: [{ path: 'id', message: 'Use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores.' }],
+  })
 
 /** Edits a project: fields with their errors, and a summary of changes before saving. */
 export function ProjectForm({ stored, onReload }: { stored: StoredProject; onReload(): void }) {
@@ -58,7 +64,11 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
   }
   const save = () =>
     run(
-      () => callAdmin(putAdminProject, { params: { id: next.id || '-' }, body: { version, project: next } }),
+      async () => {
+        // In a path, it would be refused as a path, or name another project.
+        if (!v.is(putAdminProject.params, { id: next.id })) throw invalidId()
+        return callAdmin(putAdminProject, { params: { id: next.id }, body: { version, project: next } })
+      },
       () => {
         if (isNew) window.location.hash = `#/projects/${encodeURIComponent(next.id)}`
         else onReload()
