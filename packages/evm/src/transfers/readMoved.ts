@@ -15,7 +15,7 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const depositTopic = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 /** `Withdrawal(address,uint256)`: the same when it is unwrapped. */
 const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
-/** Types whose sender pays the fee in the native currency; a fee of others may be paid by somebody else, or in a token. */
+/** Types whose sender pays the fee in the native currency; a fee of others may be paid by someone else, or in a token. */
 const plainTypes = /^0x[0-4]$/
 const word = /^0x[0-9a-f]{64}$/i
 
@@ -78,7 +78,7 @@ export async function readMoved({
     // The chain does not log its native currency, so only what the account itself sends can be read.
     if (!isOwn) return undefined
     const sent = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
-    // An account with code calls itself to run several calls: the value of that call says nothing about their proceeds.
+    // An account with code calls itself to run several calls: the value of that call does not show their proceeds.
     if (sent?.to && isSameHex(sent.to, to) && !(isForAccount && sent.input !== '0x')) return sent.value
     return sent && isForAccount ? readGained(sent.value).catch(() => undefined) : undefined
   }

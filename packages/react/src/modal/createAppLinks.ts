@@ -1,7 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { getDevice, push, replace, stored } from '@foyer/core/internal'
-import { startPairing } from '@foyer/core/internal'
+import { getDevice, push, replace, startPairing, stored } from '@foyer/core/internal'
 import { getPairingLink, type WalletLink } from '../flow/walletLinks.ts'
 
 /** Links that open the wallet apps of this phone with the pairing link. */

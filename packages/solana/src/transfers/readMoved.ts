@@ -82,7 +82,7 @@ export async function readMoved({
     const after = getOwn(meta.postTokenBalances, to)
     const gained = sumOf(meta.postBalances, after) - sumOf(meta.preBalances, before)
     const arrived = gained + (keys[0] === to ? meta.fee : 0n)
-    // Proceeds that a deposit for somebody else's new account uses up did not arrive, either: a program that pays nothing may
+    // Proceeds that a deposit for someone else's new account uses up did not arrive, either: a program that pays nothing may
     // create such an account.
     return max(arrived, 0n)
   }
