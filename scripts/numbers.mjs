@@ -195,8 +195,8 @@ export const literals = [
     ],
   },
   {
-    file: 'packages/core/src/model/connectGroups.ts',
-    test: 'packages/core/src/modal/rules.test.ts',
+    file: 'packages/react/src/flow/getConnectList.ts',
+    test: 'packages/react/src/flow/getConnectList.test.ts',
     changes: [
       ["'walletConnect',\n  'recent'", "'recent',\n  'walletConnect'"],
       ["'custom',\n  'external'", "'external',\n  'custom'"],
