@@ -107,10 +107,7 @@ async function expectSigned(target: Page | Frame): Promise<void> {
 }
 
 test.describe('connectors of libraries', { tag: '@interop' }, () => {
-  test('a standalone page lists only Base Account, and loads no library', { tag: '@nightly' }, async ({
-    page,
-    loaded,
-  }) => {
+  test('a standalone page lists only Base Account, and loads no library', async ({ page, loaded }) => {
     await page.goto(appUrl)
     await page.waitForFunction(() => (window as unknown as App).foyer?.state.status === 'ready')
     expect(await listed(page)).toEqual(['baseAccount'])
@@ -272,7 +269,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('Base Account: asks in its window, signs, is restored, and is left', { tag: '@nightly' }, async ({
+  test('Base Account: asks in its window, signs, is restored, and is left', async ({
     page,
     context,
     loaded,

@@ -262,9 +262,9 @@ test('attack: a script changes the signed payment, and a server changes the requ
   await expect(foyer.dialog).toBeHidden()
   await page.unroute('**/v1/payments?*')
 
-  // The page itself knows the contract.
+  // The page itself knows the contract. Later answers say the same: otherwise, changed terms may be noticed first.
   await page.goto(`${stack.demoUrl}?order=${randomUUID()}`)
-  await page.route('**/v1/payments?*', async (route) => {
+  await page.route(/\/v1\/payments[/?]/, async (route) => {
     const json = await (await route.fetch()).json()
     const options = json.options.map((option: object) => ({ ...option, contract: testAccount(8).address }))
     await route.fulfill({ json: { ...json, options } })

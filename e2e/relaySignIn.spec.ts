@@ -127,7 +127,7 @@ test('required: a declined sign-in is shown and requested again; Cancel disconne
   await wallet.pair(await foyer.pairingLink())
   await sign(page).click()
   await expect(page.getByTestId('toast')).toHaveText('Error signing message')
-  await expect(sign(page)).toHaveText('Sign')
+  await expect(sign(page)).toHaveText('Try again')
   await page.keyboard.press('Escape')
   await expect(sign(page)).toBeVisible()
   // The key arrived with the pairing: after a reload, the wallet is only asked for the signature.

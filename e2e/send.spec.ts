@@ -466,13 +466,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await expect(page.getByTestId('send-to-contract')).toBeVisible()
 })
 
-test('with the keyboard only, to a known receiver', { tag: '@nightly' }, async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('with the keyboard only, to a known receiver', async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
   await install()

@@ -92,7 +92,7 @@ test('required: a reload without a signature asks again; a declined one is said 
   wallet.rejectNext()
   await sign(page).click()
   await expect(page.getByTestId('toast')).toHaveText('Error signing message')
-  await expect(sign(page)).toHaveText('Sign')
+  await expect(sign(page)).toHaveText('Try again')
   await sign(page).click()
   await expect(foyer.dialog).toBeHidden()
 })

@@ -1,7 +1,7 @@
 /**
  * Files in `e2e/` whose flows run nightly, except those tagged `@journey`. They vary what journeys, component tests or unit tests
- * prove: lists and guides, looks and languages, further wallets and frameworks, servers that are down. Every flow that
- * moves money, grants power, or handles keys, log-ins or sessions runs with each change, and so does every attack.
+ * prove: lists and guides, looks and languages, further wallets and frameworks, servers that are down.
+ * Each way to move money, grant power, or handle keys, log-ins and sessions has flows that run with each change, and so does every attack.
  */
 export const nightlyFiles = [
   // Looks, lists, texts and pages.
@@ -25,7 +25,7 @@ export const nightlyFiles = [
 ]
 
 const isNightlyFile = `(?:^|[ /])(?:${nightlyFiles.join('|').replaceAll('.', '\\.')})\\.spec\\.ts`
-/** Pattern of the flows that run neither in `npm test` nor nightly. Journeys that later ones build on are repeated. */
+/** Pattern of the flows that `npm run test:rest` leaves out: they run in `npm test` or nightly. `@chain` is repeated, because later flows build on it. */
 export const notInRest = `@journey(?! @chain)|@nightly|${isNightlyFile}`
 /** Pattern of the flows that run nightly. */
 export const nightlyFlows = `@nightly|${isNightlyFile} (?!.*@journey)`

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { nightlyFiles, nightlyFlows, notInRest } from './nightlyFlows.mjs'
@@ -32,5 +32,15 @@ describe('nightly flows', () => {
       expect(existsSync(toPath(name)), name).toBe(true)
       expect(readFileSync(toPath(name), 'utf8'), name).not.toMatch(/test(?:\.describe)?\(\s*['`]attack/)
     }
+  })
+
+  test('behavior: no attack has the tag', () => {
+    const folder = fileURLToPath(new URL('../e2e/', import.meta.url))
+    const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'))
+    expect(files.length).toBeGreaterThan(50)
+    const tagged = files.filter((name) =>
+      /test\(\s*['`]attack[^\n]*,\s*\{\s*tag:[^}]*@nightly/.test(readFileSync(folder + name, 'utf8')),
+    )
+    expect(tagged).toEqual([])
   })
 })

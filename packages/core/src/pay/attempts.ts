@@ -94,7 +94,7 @@ export const {
     const { id, networkId, account } = attempt
     await Promise.all([
       refreshBalances(foyer, { networkId, addresses: [account] }),
-      // The server determines the received amount and notifies the shop.
+      // Reads only the fee: the server determines the received amount and notifies the shop.
       readMoved(foyer, { ...attempt, ...end }, { account, note: (moved) => changeAttempt(foyer, id, moved) }),
     ])
   },

@@ -10,7 +10,7 @@ export type EndEvidence =
   | { readonly kind: 'expired' }
   /** The wallet reports that it was not included, and will not be retried. */
   | { readonly kind: 'abandoned' }
-  /** The node does not know its hash, and its nonce is unused. A contract's nonce does not count its transfers. */
+  /** The node does not know its hash, and its nonce is unused. A contract's nonce does not count what its owners send for it. */
   | { readonly kind: 'forgotten'; readonly mayBeContract: boolean }
   /** No source could answer. */
   | { readonly kind: 'none' }

@@ -1,6 +1,6 @@
 import { parseUnits } from '../base/parseUnits.ts'
 
-/** More decimals than any token has. */
+/** As many decimals as a token can have. */
 const decimals = 255
 
 /**

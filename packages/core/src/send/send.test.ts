@@ -188,6 +188,16 @@ test('attack: a transfer of which nothing arrived is no success', async () => {
   expect(foyer.state.transfers).toMatchObject([{ status: 'confirmed', hash, arrived: '0' }])
 })
 
+test('behavior: what arrives at an account that pays itself is not read', async () => {
+  const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const { foyer, connect, read, end } = await setUp()
+  await connect()
+  const prepared = await prepareTransfer(foyer, { to: account, amount: '0.5', token })
+  const { hash } = await sendTransfer(foyer, { prepared })
+  end.resolve({ status: 'confirmed', hash })
+  await vi.waitFor(() => expect(read).toEqual([{ hash, account, arrival: undefined }]))
+})
+
 test('error: a transfer that failed is read for its fee alone; one without an end that the chain has, not at all', async () => {
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   for (const [ending, expected] of [

@@ -2,6 +2,7 @@ import { type CaipNetworkId, caipNetworkId, formatCaipAddress, getBalance } from
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
@@ -30,6 +31,7 @@ const storedTransfer = v.object({
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
     address: text,
     iconUrl: text,
+    isListed: v.optional(v.boolean()),
   }),
   amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
   startedAt: v.number(),
@@ -91,7 +93,8 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
       { ...transfer, ...end },
       {
         account: from,
-        arrival: { token, to },
+        // The balance of an account that pays itself does not show it.
+        arrival: isSameAddress(from, to) ? undefined : { token, to },
         note(moved) {
           isShort = isDone && hasFallenShort(moved)
           changeTransfer(foyer, id, moved)

@@ -172,6 +172,17 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(foyer.state.signIn.status).toBe('signedIn')
   })
+  test('behavior: a later failure is not called a decline', async () => {
+    const { foyer, connect, signMessage } = await create()
+    signMessage.mockImplementationOnce(() => Promise.reject({ code: 4001 }))
+    await connect()
+    await signIn(foyer)
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', problem: 'declined' })
+    signMessage.mockImplementationOnce(() => Promise.reject({ code: -32603, message: 'Internal error' }))
+    await signIn(foyer)
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed' })
+    expect(foyer.state.signIn).not.toMatchObject({ problem: 'declined' })
+  })
   test('error: a signature that cannot be checked now is not called wrong', async () => {
     const { foyer, connect, top, signMessage } = await create({
       addSession: () => Promise.reject(new SignatureUncheckedError()),

@@ -27,6 +27,7 @@ const token = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   address: text,
   iconUrl: text,
+  isListed: v.optional(v.boolean()),
 })
 const storedSwap = v.object({
   id: v.string(),

@@ -129,7 +129,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     fee: { decimals, symbol, ...fee },
     isTried: used !== undefined,
     preparedAt: Date.now(),
-    // A contract's nonce does not count requests to send.
+    // A contract's nonce does not count what its owners send for it.
     trace: { ...(quoteFee ? {} : { nonce }), fromBlock: latest.number.toString() },
   }
 }

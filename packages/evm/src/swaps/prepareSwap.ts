@@ -99,7 +99,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     fee: { decimals, symbol, ...fee },
     received: tried?.received,
     isOnlySimulated: !isPromised,
-    // A contract's nonce does not count requests to send.
+    // A contract's nonce does not count what its owners send for it.
     trace: { ...(quoteFee ? {} : { nonce }), fromBlock: latest.number.toString() },
   }
 }

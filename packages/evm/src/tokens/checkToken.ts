@@ -44,7 +44,7 @@ export function asChecked({ address, decimals }: Pick<TransferToken, 'address' |
   return { address, decimals } as CheckedToken
 }
 
-/** Whether a symbol is only the shortened address, which is true of any token. */
+/** Whether a symbol is only the shortened address, which claims nothing about the token. */
 function isAddress(symbol: string, address: string): boolean {
   return toPlain(symbol) === toPlain(shortAddress(address))
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'viem'
+import { isReverted } from '../isReverted.ts'
 import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
 
@@ -14,9 +15,8 @@ const decimalsMax = 77
  */
 export async function readDecimals(client: Client, token: string): Promise<number | undefined> {
   const data = await askNode(client, hex, 'eth_call', [{ to: token, data: selector }, 'latest']).catch(
-    (error: { code?: unknown }) => {
-      // An error with a code is the node's answer: the contract reverted.
-      if (typeof error.code === 'number') return '0x'
+    (error: object) => {
+      if (isReverted(error)) return '0x'
       throw error
     },
   )

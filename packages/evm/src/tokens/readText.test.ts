@@ -33,3 +33,32 @@ test.each(['\u3164', '\u2800\u3164', '\u200b'])(
   'attack: a symbol of invisible characters is not the same as none: %j',
   async (symbol) => expect(await read(symbol)).toBe('\ufffd'),
 )
+
+const failing = (code: number, message: string) =>
+  readText(
+    createClient({
+      transport: custom(
+        { request: async () => Promise.reject(Object.assign(new Error(message), { code })) },
+        { retryCount: 0 },
+      ),
+    }),
+    '0x1',
+    'symbol',
+  )
+
+test.each([
+  [3, 'execution reverted'],
+  [-32000, 'execution reverted'],
+  [-32015, 'VM execution error.'],
+  [-32603, 'EVM error InvalidFEOpcode'],
+])('default: none, if the contract refuses: %d %s', async (code, message) => {
+  expect(await failing(code, message)).toBeUndefined()
+})
+
+test.each([
+  [-32005, 'limit exceeded'],
+  [429, 'Too Many Requests'],
+  [-32603, 'Internal error'],
+])('error: the node’s own trouble is not an answer: %d %s', async (code, message) => {
+  await expect(failing(code, message)).rejects.toThrow()
+})

@@ -1,5 +1,6 @@
 import { cleanText } from '@foyer/contract'
 import type { Client } from 'viem'
+import { isReverted } from '../isReverted.ts'
 import { hex } from '../schemas.ts'
 import { askNode } from '../transfers/askNode.ts'
 
@@ -18,9 +19,8 @@ export async function readText(
   field: keyof typeof selectors,
 ): Promise<string | undefined> {
   const call = { to, data: selectors[field] }
-  const data = await askNode(client, hex, 'eth_call', [call, 'latest']).catch((error: { code?: unknown }) => {
-    // An error with a code is the node's answer: the contract reverted.
-    if (typeof error.code === 'number') return '0x'
+  const data = await askNode(client, hex, 'eth_call', [call, 'latest']).catch((error: object) => {
+    if (isReverted(error)) return '0x'
     throw error
   })
   // Older tokens return 32 bytes; others return offset, length and text.

@@ -85,13 +85,16 @@ function createNode({
   return createClient({ transport: custom({ request }) })
 }
 
-const find = (client: ReturnType<typeof createNode>, hash: string, about: { isKnown?: boolean } = {}) =>
-  createExecutionFinder(client, {
+/** Looks twice: an end other than the proposal's own takes a second search. */
+async function find(client: ReturnType<typeof createNode>, hash: string, about: { isKnown?: boolean } = {}) {
+  const look = createExecutionFinder(client, {
     account,
     hash,
     fromBlock: '10',
     call: about.isKnown === false ? undefined : call,
-  })()
+  })
+  return (await look()) ?? look()
+}
 
 const rejection = word(0xdeadn)
 const replaced = (block: bigint) => ({
@@ -131,6 +134,23 @@ describe('createExecutionFinder', () => {
     expect(await find(createNode({ executions }), propose(4n, { operation: 1 }))).toBeUndefined()
     expect(await find(createNode({ executions }), propose(4n, { value: 8n }))).toBeUndefined()
     expect(await find(createNode({ executions }), propose(4n), { isKnown: false })).toBeUndefined()
+  })
+
+  test('attack: a node that is behind leaves out the proposal’s own execution: it is not called replaced', async () => {
+    const hidden = [60n]
+    const executions = [
+      { block: 50n, id: rejection },
+      { block: 60n, id: propose(5n) },
+    ]
+    const look = createExecutionFinder(createNode({ executions, hidden }), {
+      account,
+      hash: propose(5n),
+      fromBlock: '10',
+      call,
+    })
+    expect(await look()).toBeUndefined()
+    hidden.pop()
+    expect(await look()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
   })
 
   test('behavior: a contract that is no Safe stays open', async () => {

@@ -47,6 +47,7 @@ export function createExecutionFinder(
   /** The Safe's executions since the first block, by proposal. */
   const executed = new Map<string, Logged>()
   let safeNonce: Promise<bigint | undefined> | undefined
+  let isSearchedAgain = false
 
   const find = async (range: { fromBlock: string; toBlock: string }): Promise<TransferEnd | undefined> => {
     const ask = (filter: object) => askNode(client, logs, 'eth_getLogs', [{ ...range, ...filter }])
@@ -66,12 +67,12 @@ export function createExecutionFinder(
   }
 
   /**
-   * Returns the transaction that executed another proposal with the same nonce of the Safe. Every execution counts the nonce up
-   * by one, so it is the one before as many as the nonce is past.
+   * Returns the transaction that executed another proposal with the same nonce of the Safe. Each execution raises the nonce by
+   * one: if it is now `n` above the proposal's, the n-th execution from the end used it.
    */
   const findReplacement = async (latest: bigint): Promise<TransferEnd | undefined> => {
     if (!call || fromBlock === undefined) return undefined
-    // Any node has these blocks by now, with their events.
+    // Most nodes have these blocks by now, with their events.
     const settled = latest - lateBlocks
     if (settled <= BigInt(fromBlock)) return undefined
     safeNonce ??= findSafeNonce(client, { account, hash, call })
@@ -82,6 +83,13 @@ export function createExecutionFinder(
     if (nonce === undefined) return undefined
     const count = await readSafeNonce(client, account, numberToHex(settled))
     if (count === undefined || count <= nonce) return undefined
+    // A node that was behind may have left out the proposal's own execution.
+    if (!isSearchedAgain) {
+      isSearchedAgain = true
+      executed.clear()
+      next = BigInt(fromBlock)
+      return undefined
+    }
     const known = [...executed.values()]
       .filter(({ blockNumber }) => blockNumber <= settled)
       .sort((a, b) => Number(a.blockNumber - b.blockNumber || a.logIndex - b.logIndex))

@@ -1,4 +1,5 @@
 import { type Client, concat, type Hex, hexToBigInt, keccak256, numberToHex, stringToHex } from 'viem'
+import { isReverted } from '../isReverted.ts'
 import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
 import { isSameHex } from './isSameHex.ts'
@@ -62,9 +63,8 @@ async function readWord(
   at: string,
 ): Promise<Hex | undefined> {
   const call = { to, data: selectors[field] }
-  const data = await askNode(client, hex, 'eth_call', [call, at]).catch((error: { code?: unknown }) => {
-    // An error with a code is the node's answer: the contract reverted.
-    if (typeof error.code === 'number') return '0x'
+  const data = await askNode(client, hex, 'eth_call', [call, at]).catch((error: object) => {
+    if (isReverted(error)) return '0x'
     throw error
   })
   return data.length === 66 ? (data as Hex) : undefined

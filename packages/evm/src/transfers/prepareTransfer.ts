@@ -99,7 +99,7 @@ export async function prepareTransfer(
       fee: { decimals, symbol, ...fee },
       warnings,
       simulation,
-      // A contract's nonce does not count requests to send.
+      // A contract's nonce does not count what its owners send for it.
       trace: { ...(quote ? {} : { nonce: Number(nonce) }), fromBlock: latest.number.toString() },
       call: { ...call, ...fields },
     }

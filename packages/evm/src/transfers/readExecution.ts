@@ -13,11 +13,12 @@ export const safeTopics = {
 } as const
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of [ERC-4337](https://eips.ethereum.org/EIPS/eip-4337). */
 export const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-/** Entry points of versions 0.6, 0.7 and 0.8; only their events count as the outcome of an operation. */
+/** Entry points of versions 0.6 to 0.9; only their events count as the outcome of an operation. */
 export const entryPoints = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
 ]
 
 /** A contract account's execution of something it was asked to send. */

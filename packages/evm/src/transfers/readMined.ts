@@ -5,8 +5,11 @@ import { askNode } from './askNode.ts'
 import { receipt } from './nodeSchemas.ts'
 import { log, readExecution } from './readExecution.ts'
 
-/** Not every node returns the events. */
-const loggedReceipt = v.object({ ...receipt.entries, logs: v.nullish(v.array(log)) })
+/** Not every node returns the events. One in another form is not an account's, and must not hide the status. */
+const loggedReceipt = v.object({
+  ...receipt.entries,
+  logs: v.nullish(v.array(v.fallback(v.nullable(log), null))),
+})
 
 /**
  * Reads from a transaction's receipt what became of an account's request; `undefined` while it is not mined. A transaction that
@@ -18,7 +21,7 @@ export async function readMined(
 ): Promise<EndEvidence | undefined> {
   const mined = await askNode(client, v.nullable(loggedReceipt), 'eth_getTransactionReceipt', [hash])
   if (!mined) return undefined
-  const executions = (mined.logs ?? []).flatMap((one) => readExecution(one, account) ?? [])
+  const executions = (mined.logs ?? []).flatMap((one) => (one && readExecution(one, account)) ?? [])
   const isSuccess = mined.status === 1n && executions.every((execution) => execution.isSuccess)
   // Several operations of the account went out together, and the hash is that of all of them.
   if (!isSuccess && executions.some((execution) => execution.isSuccess)) return { kind: 'none' }

@@ -29,8 +29,15 @@ const fullReceipt = v.object({
   l1Fee: v.nullish(quantity),
   operatorFeeScalar: v.nullish(quantity),
   operatorFeeConstant: v.nullish(quantity),
-  type: v.nullish(v.string()),
-  logs: v.array(v.object({ address: v.string(), topics: v.array(hex), data: v.string() })),
+  // An unknown type only makes the fee unknown.
+  type: v.nullish(v.fallback(v.string(), '')),
+  logs: v.array(
+    v.fallback(v.object({ address: v.string(), topics: v.array(hex), data: v.string() }), {
+      address: '',
+      topics: [],
+      data: '',
+    }),
+  ),
 })
 type Receipt = v.InferOutput<typeof fullReceipt>
 const amount = v.pipe(
@@ -72,7 +79,7 @@ export async function readMoved({
       if (sum > 0n) return sum
       // Another receiver may pass it on at once. A token that logs no transfers proves nothing.
       if (!isForAccount) return isLogged && !isReached ? 0n : undefined
-      // Proceeds for the account itself, as of a swap, count as not arrived unless something shows them.
+      // Proceeds for the account itself, as of a swap, count as not arrived unless a log or the balance shows them.
       return isLogged ? 0n : readTokenGain(token.address).catch(() => 0n)
     }
     // The chain does not log its native currency, so only what the account itself sends can be read.

@@ -31,7 +31,7 @@ const figureDecimals = 2
 
 /**
  * Formats an expected amount, or a rate, rounded down to seven digits and at least two decimals. With all its decimals, it
- * would be cut in a form. The caller shows the exact amount as a title.
+ * would be cut in a form. Callers show an exact amount as a title; a rate has none.
  */
 export function formatFigure(text: string, language: string): string {
   const [whole = ''] = text.split('.')

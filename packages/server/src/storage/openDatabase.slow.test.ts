@@ -76,7 +76,7 @@ describe('openDatabase', () => {
       postgres.freeze()
       const ended = await Promise.allSettled([
         database.ping(),
-        // A migration that cannot start, and one that fails midway.
+        // A transaction that cannot begin, and more statements than there are connections.
         database.orm.transaction(async () => {}),
         ...Array.from({ length: 12 }, () => database.ping()),
       ])

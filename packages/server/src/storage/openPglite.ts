@@ -31,11 +31,7 @@ const { minUpkeepFreeBytes } = embeddedLimits
  * parsers each time, which takes longer than many statements; set once, they cost nothing.
  */
 const textTypes = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE]
-/** `numeric[]`, `timestamp[]`, `timestamptz[]`, `interval[]` and `date[]`. */
-const textArrayTypes = [1231, 1115, 1185, 1187, 1182]
-const parsers = Object.fromEntries(
-  [...textTypes, ...textArrayTypes].map((type) => [type, (value: string) => value]),
-)
+const parsers = Object.fromEntries(textTypes.map((type) => [type, (value: string) => value]))
 
 /** The options of a statement without its parsers: see `textTypes`. */
 function withoutParsers({ rowMode }: QueryOptions = {}): QueryOptions {

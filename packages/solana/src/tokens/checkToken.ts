@@ -48,7 +48,7 @@ export async function checkToken(
   if (facts.decimals !== decimals) refuse('a token has other decimals')
   // Other wallets and sites show other amounts of it: "1" would move more or less than the visitor means.
   if (facts.isScaled) refuse('a token scales the amounts that are shown')
-  // The shortened address is true of any token.
+  // The shortened address claims nothing about the token.
   if (!isListed && symbol !== shortAddress(address)) {
     const kind = program === programs.token ? 'token' : 'token2022'
     const names = await readTokenNames([{ mint: address, program: kind }], ask)

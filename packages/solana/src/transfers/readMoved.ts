@@ -72,7 +72,7 @@ export async function readMoved({
 
   function getArrived({ token: { address: mint }, to }: NonNullable<typeof arrival>): bigint | undefined {
     if (mint !== undefined) {
-      // Nodes that did not record balances, or not their owners, omit them.
+      // Some nodes return no token balances, or none with owners.
       const isListed = meta.postTokenBalances?.every((balance) => balance.mint !== mint || balance.owner)
       // All balances of the token are listed: what they don't show did not arrive.
       return isListed ? max(getTokens(mint, to), 0n) : undefined
@@ -82,8 +82,7 @@ export async function readMoved({
     const after = getOwn(meta.postTokenBalances, to)
     const gained = sumOf(meta.postBalances, after) - sumOf(meta.preBalances, before)
     const arrived = gained + (keys[0] === to ? meta.fee : 0n)
-    // Proceeds that a deposit for someone else's new account uses up did not arrive, either: a program that pays nothing may
-    // create such an account.
+    // A deposit for someone else's new account is not added back: a program could hide behind it that it paid nothing.
     return max(arrived, 0n)
   }
   /** An account and its token accounts: a deposit that moves between them did not arrive. */

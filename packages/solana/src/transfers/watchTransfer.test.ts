@@ -49,9 +49,27 @@ describe('watchTransfer', () => {
     expect(waits).toEqual([...Array(10).fill(1_000), 4_000, 4_000, 4_000])
   })
 
-  test('attack: a failure in a block that is dropped again is not the end', async () => {
-    const failed = { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'processed' }
-    const answers = [failed, failed, { err: null, confirmationStatus: 'confirmed' }]
+  const error = { InstructionError: [0, 'Custom'] }
+  test.each([
+    [
+      'attack: a failure in a block that is dropped again is not the end',
+      [
+        { err: error, confirmationStatus: 'processed' },
+        { err: error, confirmationStatus: 'processed' },
+        { err: null, confirmationStatus: 'confirmed' },
+      ],
+      'confirmed',
+    ],
+    [
+      'behavior: a node that only counts confirmations',
+      [
+        { err: error, confirmations: 0 },
+        { err: error, confirmations: null },
+      ],
+      'failed',
+    ],
+  ] as const)('%s', async (_, statuses, status) => {
+    const answers = [...statuses]
     const node = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
@@ -73,6 +91,6 @@ describe('watchTransfer', () => {
       intervalMs: 1,
       onHash() {},
     })
-    expect(end).toEqual({ status: 'confirmed', hash })
+    expect(end).toEqual({ status, hash })
   })
 })

@@ -26,9 +26,12 @@ const overLooks = 2
 /** Number of the account's latest transactions searched for one whose signature is unknown. */
 const latestMax = 20
 
-const statuses = v.object({
-  value: v.array(v.nullable(v.object({ err: v.unknown(), confirmationStatus: v.nullish(v.string()) }))),
+const signatureStatus = v.object({
+  err: v.unknown(),
+  confirmationStatus: v.nullish(v.string()),
+  confirmations: v.nullish(v.number()),
 })
+const statuses = v.object({ value: v.array(v.nullable(signatureStatus)) })
 const signatures = v.array(v.object({ signature: v.string() }))
 const transaction = v.nullable(v.object({ transaction: v.tuple([v.string(), v.literal('base64')]) }))
 const height = v.pipe(v.number(), v.safeInteger())
@@ -72,8 +75,8 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
     if (hash) {
       const params = [[hash], { searchTransactionHistory: true }]
       const [status] = (await ask('getSignatureStatuses', params, statuses)).value
-      // Until then its block may still be dropped: a failure there may be a success in another one.
-      if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized')
+      // A block that is only processed may be dropped: a failure in it may be a success in another one.
+      if (status && isConfirmed(status))
         return decideEnd({ kind: 'mined', hash, isSuccess: status.err == null })
       if (status) return undefined
     }
@@ -90,4 +93,11 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
     if (end) return end
     await waitSeen(intervalMs ?? (turn < quickTurns ? quickMs : pollingIntervalMs), signal)
   }
+}
+
+/** Whether a transaction's block stays. Older nodes only say it by `confirmations`, which is `null` once it is final. */
+function isConfirmed({ confirmationStatus, confirmations }: v.InferOutput<typeof signatureStatus>): boolean {
+  return confirmationStatus == null
+    ? confirmations === null
+    : confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
 }

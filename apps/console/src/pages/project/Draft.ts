@@ -84,8 +84,8 @@ export function toDraft(project: AdminProject): Draft {
   }
 }
 
-/** A project as the server takes it: without `logo`, it would keep the stored one. */
-export type GivenProject = Omit<AdminProject, 'logo'> & { logo: string | null }
+/** A project as the server takes it: without `logo` it keeps the stored one, and `null` removes it. */
+export type GivenProject = Omit<AdminProject, 'logo'> & { logo?: string | null }
 
 /** The project that a draft describes; the server validates its fields. */
 export function toProject(draft: Draft, stored: AdminProject): GivenProject {
@@ -100,7 +100,8 @@ export function toProject(draft: Draft, stored: AdminProject): GivenProject {
   return {
     id: draft.id.trim(),
     name: name.trim(),
-    logo: logo ?? null,
+    // A server of the previous version refuses `null`: sent only if there is something to remove.
+    ...(logo === undefined && stored.logo === undefined ? {} : { logo: logo ?? null }),
     allowedOrigins: toLines(draft.origins),
     ...(allowsLocalhost === undefined ? {} : { allowsLocalhost }),
     features: [...features],

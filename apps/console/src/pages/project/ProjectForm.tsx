@@ -65,7 +65,7 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
   const save = () =>
     run(
       async () => {
-        // In a path, it would be refused as a path, or name another project.
+        // An invalid id would change the path of the request, and might name another project.
         if (!v.is(putAdminProject.params, { id: next.id })) throw invalidId()
         return callAdmin(putAdminProject, { params: { id: next.id }, body: { version, project: next } })
       },

@@ -148,6 +148,8 @@ export const de: OwnAccountTexts = {
   sendWasNot: 'Es wurde nicht gesendet',
   unclearTitle: 'Der Ausgang ist unklar',
   sendUnclearText: 'Sie wurde vielleicht gesendet. Sieh in deiner Wallet nach, bevor du erneut sendest.',
+  shortText:
+    'Sie ist durchgegangen, aber wenig oder nichts ist angekommen. Sieh dir die Transaktion an, bevor du es erneut versuchst.',
   ownersTitle: 'Warten auf Zustimmung',
   ownersText:
     'Vielleicht müssen andere Inhaber dieses Kontos noch signieren. Du kannst dieses Fenster schließen.',

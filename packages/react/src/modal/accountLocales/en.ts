@@ -148,6 +148,7 @@ export const en = {
   sendWasNot: 'It wasn’t sent',
   unclearTitle: 'The outcome is unclear',
   sendUnclearText: 'It may have been sent. Check your wallet before you send again.',
+  shortText: 'It went through, but little or nothing arrived. Look at the transaction before you try again.',
   ownersTitle: 'Waiting for approval',
   ownersText:
     'Other owners of this account may have to sign it before it’s sent. You can safely close this window.',

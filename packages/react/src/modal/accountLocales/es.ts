@@ -147,6 +147,7 @@ export const es: OwnAccountTexts = {
   sendWasNot: 'No se envió',
   unclearTitle: 'El resultado no está claro',
   sendUnclearText: 'Puede que se haya enviado. Mira en tu billetera antes de enviar de nuevo.',
+  shortText: 'Se completó, pero llegó poco o nada. Mira la transacción antes de volver a intentarlo.',
   ownersTitle: 'Esperando la aprobación',
   ownersText:
     'Puede que otros propietarios de esta cuenta tengan que firmarla antes del envío. Puedes cerrar esta ventana.',

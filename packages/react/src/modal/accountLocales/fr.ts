@@ -149,6 +149,7 @@ export const fr: OwnAccountTexts = {
   sendWasNot: 'Rien n’a été envoyé',
   unclearTitle: 'L’issue est incertaine',
   sendUnclearText: 'Il a peut-être été envoyé. Regardez dans votre portefeuille avant d’envoyer de nouveau.',
+  shortText: 'La transaction est passée, mais peu ou rien n’est arrivé. Regardez-la avant de réessayer.',
   ownersTitle: 'En attente d’approbation',
   ownersText:
     'D’autres propriétaires de ce compte doivent peut-être signer avant l’envoi. Vous pouvez fermer cette fenêtre.',

@@ -148,6 +148,8 @@ export const id: OwnAccountTexts = {
   sendWasNot: 'Tidak terkirim',
   unclearTitle: 'Hasilnya belum jelas',
   sendUnclearText: 'Mungkin sudah dikirim. Lihat di dompet Anda sebelum mengirim lagi.',
+  shortText:
+    'Transaksi sudah selesai, tetapi hanya sedikit atau tidak ada yang diterima. Lihat transaksinya sebelum mencoba lagi.',
   ownersTitle: 'Menunggu persetujuan',
   ownersText:
     'Pemilik lain akun ini mungkin harus menandatangani sebelum dikirim. Anda bisa menutup jendela ini.',

@@ -148,6 +148,8 @@ export const ja: OwnAccountTexts = {
   sendWasNot: '送信されていません',
   unclearTitle: '結果が不明です',
   sendUnclearText: '送信された可能性があります。再度送信する前にウォレットを確認してください。',
+  shortText:
+    '取引は完了しましたが、ほとんど、またはまったく届いていません。再試行する前に取引を確認してください。',
   ownersTitle: '承認待ちです',
   ownersText:
     '送信される前に、このアカウントのほかの所有者の署名が必要な場合があります。このウィンドウは閉じてもかまいません。',

@@ -146,6 +146,8 @@ export const ko: OwnAccountTexts = {
   sendWasNot: '보내지 않았습니다',
   unclearTitle: '결과가 분명하지 않습니다',
   sendUnclearText: '이미 보냈을 수 있습니다. 다시 보내기 전에 지갑을 확인하세요.',
+  shortText:
+    '거래는 완료되었지만 도착한 금액이 거의 없거나 전혀 없습니다. 다시 시도하기 전에 거래를 확인하세요.',
   ownersTitle: '승인을 기다리는 중',
   ownersText: '보내기 전에 이 계정의 다른 소유자가 서명해야 할 수 있습니다. 이 창은 닫아도 됩니다.',
   stopWaiting: '그만 기다리기',

@@ -147,6 +147,7 @@ export const ptBR: OwnAccountTexts = {
   sendWasNot: 'Não foi enviado',
   unclearTitle: 'O resultado não está claro',
   sendUnclearText: 'Pode ter sido enviado. Veja na sua carteira antes de enviar de novo.',
+  shortText: 'A transação foi concluída, mas chegou pouco ou nada. Veja-a antes de tentar de novo.',
   ownersTitle: 'Aguardando aprovação',
   ownersText:
     'Outros donos desta conta talvez precisem assinar antes do envio. Você pode fechar esta janela.',

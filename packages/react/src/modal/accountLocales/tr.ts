@@ -146,6 +146,8 @@ export const tr: OwnAccountTexts = {
   sendWasNot: 'Gönderilmedi',
   unclearTitle: 'Sonuç belirsiz',
   sendUnclearText: 'Gönderilmiş olabilir. Yeniden göndermeden önce cüzdanınıza bakın.',
+  shortText:
+    'İşlem tamamlandı ama çok az şey geldi ya da hiçbir şey gelmedi. Yeniden denemeden önce işleme bakın.',
   ownersTitle: 'Onay bekleniyor',
   ownersText:
     'Gönderilmeden önce bu hesabın diğer sahiplerinin imzalaması gerekebilir. Bu pencereyi kapatabilirsiniz.',

@@ -145,6 +145,8 @@ export const vi: OwnAccountTexts = {
   sendWasNot: 'Chưa được gửi',
   unclearTitle: 'Chưa rõ kết quả',
   sendUnclearText: 'Có thể đã được gửi. Hãy xem trong ví trước khi gửi lại.',
+  shortText:
+    'Giao dịch đã xong, nhưng nhận được rất ít hoặc không nhận được gì. Hãy xem giao dịch trước khi thử lại.',
   ownersTitle: 'Đang chờ phê duyệt',
   ownersText: 'Có thể các chủ khác của tài khoản này phải ký trước khi gửi. Bạn có thể đóng cửa sổ này.',
   stopWaiting: 'Ngừng chờ',

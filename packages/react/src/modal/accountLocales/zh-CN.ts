@@ -141,6 +141,7 @@ export const zhCN: OwnAccountTexts = {
   sendWasNot: '没有发送',
   unclearTitle: '结果不明',
   sendUnclearText: '可能已经发送。再次发送前请查看钱包。',
+  shortText: '交易已完成，但几乎没有或完全没有到账。重试前请查看该交易。',
   ownersTitle: '等待批准',
   ownersText: '发送前，此账户的其他所有者可能需要签名。您可以放心关闭此窗口。',
   stopWaiting: '停止等待',

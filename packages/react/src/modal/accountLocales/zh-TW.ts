@@ -141,6 +141,7 @@ export const zhTW: OwnAccountTexts = {
   sendWasNot: '沒有傳送',
   unclearTitle: '結果不明',
   sendUnclearText: '可能已經傳送。再次傳送前請查看錢包。',
+  shortText: '交易已完成，但幾乎沒有或完全沒有入帳。重試前請查看該交易。',
   ownersTitle: '等待核准',
   ownersText: '傳送前，此帳戶的其他擁有者可能需要簽名。您可以放心關閉此視窗。',
   stopWaiting: '停止等待',

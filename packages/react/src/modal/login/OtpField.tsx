@@ -32,7 +32,8 @@ export function OtpField({
   useStyles(css)
   const { texts } = useModal()
   const id = useId()
-  const [before, after] = label.split(email)
+  // The account may have lost its address meanwhile.
+  const at = email ? label.indexOf(email) : -1
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
 
@@ -54,9 +55,15 @@ export function OtpField({
   return (
     <div className="view otp">
       <p id={id} className="otp-text">
-        {before}
-        <bdi className="otp-email">{email}</bdi>
-        {after}
+        {at < 0 ? (
+          label
+        ) : (
+          <>
+            {label.slice(0, at)}
+            <bdi className="otp-email">{email}</bdi>
+            {label.slice(at + email.length)}
+          </>
+        )}
       </p>
       <p id={`${id}-expires`} className="hint">
         {texts.login.codeExpires}

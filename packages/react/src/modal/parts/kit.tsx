@@ -37,12 +37,13 @@ function useKeptFocus(isDisabled: boolean | undefined): RefObject<HTMLButtonElem
   useLayoutEffect(() => {
     const element = button.current
     if (!element) return
-    const { activeElement } = element.getRootNode() as Document | ShadowRoot
     if (isDisabled) {
-      hadFocus.current = activeElement === element
+      hadFocus.current = (element.getRootNode() as Document | ShadowRoot).activeElement === element
       return
     }
-    if (hadFocus.current && (!activeElement || activeElement === document.body)) element.focus()
+    // Of the document: a field of the host page may have the focus by now, which the modal's shadow root does not show.
+    const { activeElement, body } = element.ownerDocument
+    if (hadFocus.current && (!activeElement || activeElement === body)) element.focus()
     hadFocus.current = false
   }, [isDisabled])
   return button
@@ -153,7 +154,7 @@ export function Empty({
   )
 }
 
-/** Shown instead of a part that failed to load or render; mentions it if the visitor is offline. */
+/** Shown instead of a part that failed to load or render; names being offline as the cause. */
 export function Broken({
   text,
   onRetry,

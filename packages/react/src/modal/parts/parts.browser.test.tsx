@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { en } from '../locales/en.ts'
@@ -80,6 +82,38 @@ describe('Button', () => {
     ;(other.element() as HTMLElement).focus()
     await screen.rerender(show(false))
     await expect.element(other).toHaveFocus()
+  })
+
+  test('behavior: in a shadow root, it takes no focus from a field of the page', async () => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const field = document.body.appendChild(document.createElement('input'))
+    onTestFinished(() => {
+      place.remove()
+      field.remove()
+    })
+    const root = createRoot(place.attachShadow({ mode: 'open' }))
+    onTestFinished(() => root.unmount())
+    const show = (isDisabled: boolean) =>
+      flushSync(() =>
+        root.render(
+          <ModalContext.Provider value={modal}>
+            <Button disabled={isDisabled}>Send</Button>
+          </ModalContext.Provider>,
+        ),
+      )
+    show(false)
+    const button = place.shadowRoot?.querySelector('button')
+    button?.focus()
+    show(true)
+    field.focus()
+    show(false)
+    expect(document.activeElement).toBe(field)
+    // Nothing else took it.
+    button?.focus()
+    show(true)
+    await expect.poll(() => document.activeElement).toBe(document.body)
+    show(false)
+    expect(place.shadowRoot?.activeElement).toBe(button)
   })
 
   test('default: submits nothing, and answers to keys', async () => {

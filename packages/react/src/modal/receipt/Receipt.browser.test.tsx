@@ -167,6 +167,7 @@ describe('Receipt', () => {
     await expect.poll(() => get('swap-sent-title').textContent).toBe('The outcome is unclear')
     expect(get('swap-sent').dataset.receipt).toBe('unknown')
     expect(get('swap-received').dataset.exact).toBe('0')
+    expect(root.textContent).toContain('It went through, but little or nothing arrived.')
     expect(root.textContent).not.toContain('At least')
     expect(root.querySelector('[data-testid="swap-again"]')).toBeNull()
   })
@@ -186,6 +187,7 @@ describe('Receipt', () => {
     await expect.poll(() => get('send-sent-title').textContent).toBe('The outcome is unclear')
     expect(get('send-sent').dataset.receipt).toBe('unknown')
     expect(get('send-arrived').textContent).toBe('0 USDC')
+    expect(root.textContent).toContain('It went through, but little or nothing arrived.')
     expect(root.querySelector('[data-testid="send-again"]')).toBeNull()
   })
 

@@ -1,7 +1,5 @@
+'use client'
 import { sumDecimals } from '@foyer/core/internal'
-
-;('use client')
-
 import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import type { CSSProperties } from 'react'

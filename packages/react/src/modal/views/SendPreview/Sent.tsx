@@ -2,7 +2,7 @@
 import { shortAddress } from '@foyer/contract'
 import type { Transfer } from '@foyer/core'
 import { parseUnits } from '@foyer/core/adapter'
-import { finishSend, replace, setSend } from '@foyer/core/internal'
+import { finishSend, hasSucceeded, replace, setSend } from '@foyer/core/internal'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatExact } from '../../format.ts'
@@ -43,11 +43,15 @@ export function Sent({ transfer }: { transfer: Transfer }) {
       {formatExact(value, texts.locale)} {token.symbol}
     </Amount>
   )
-  const own = status === 'done' ? getDone : getOutcome[status === 'unknown' ? 'unclear' : transfer.status]
-  const { title, text } =
-    status === 'onItsWay' && transfer.awaitsOwners
-      ? { title: texts.ownersTitle, text: texts.ownersText }
-      : own(texts)
+  const getTexts = (): { title: string; text: string | undefined } => {
+    if (status === 'onItsWay' && transfer.awaitsOwners)
+      return { title: texts.ownersTitle, text: texts.ownersText }
+    if (status === 'unknown' && hasSucceeded(transfer))
+      return { title: texts.unclearTitle, text: texts.shortText }
+    const own = status === 'done' ? getDone : getOutcome[transfer.status]
+    return own(texts)
+  }
+  const { title, text } = getTexts()
   // A transfer that may have been sent is not offered again.
   const canRepeat = status === 'done' || transfer.status === 'failed'
 
@@ -68,7 +72,7 @@ export function Sent({ transfer }: { transfer: Transfer }) {
             </bdi>
           </Fact>
           {less !== undefined && (
-            // The token deducted a transfer fee. More is interest that some tokens pay out with a transfer.
+            // The token deducted a transfer fee. A larger amount is not shown: some tokens pay out interest with a transfer.
             <Fact name={texts.sendReceiver}>
               <span data-testid="send-arrived">{format(less)}</span>
             </Fact>

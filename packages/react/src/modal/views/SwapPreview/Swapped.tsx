@@ -94,7 +94,8 @@ function getOutcome(
   texts: AccountTexts,
   own: SwapTexts,
 ): { title: string; text: string | undefined } {
-  if (status === 'unknown') return { title: texts.unclearTitle, text: own.unclearText }
+  if (status === 'unknown')
+    return { title: texts.unclearTitle, text: hasSucceeded(swap) ? texts.shortText : own.unclearText }
   if (swap.status === 'pending' && swap.awaitsOwners)
     return { title: texts.ownersTitle, text: texts.ownersText }
   if (swap.kind === 'approval') return { title: own.approvalTitle, text: own.approvalText }

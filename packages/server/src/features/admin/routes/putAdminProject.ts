@@ -64,7 +64,7 @@ export async function putAdminProject(
     const { tx, atMs } = change
     const before = await lockProject(tx, id)
     if ((before?.version ?? 0) !== version) throw projectChanged()
-    // The list has no logos, and a console of an earlier version knows none: neither may remove one.
+    // The list has no logos, and a console from before logos sends none: neither may remove one.
     const project = logo === undefined && before?.logo ? { ...parsed, logo: before.logo } : parsed
     const values = toProjectRow(project)
     const isGuardedChange = changesGuarded(before && toProjectRow(fromProjectRow(before)), values)

@@ -25,7 +25,7 @@ export const postPaymentTransactionRoute = implementPayments(
     if (!isServed) return { output: await recheckPayment(payments, row, signal) }
     const hash = network.startsWith('eip155:') ? txHash.toLowerCase() : txHash
     const nowMs = clock()
-    // Also after transfers are expected: later ones count as late.
+    // Also once no more transfers are expected: later ones count as late.
     const more = { checkedAtMs: nowMs, nextCheckAtMs: nowMs + paymentLimits.checkMs }
     const changed = await updateSubmitted(payments, id, {
       more,
