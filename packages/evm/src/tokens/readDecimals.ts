@@ -1,7 +1,5 @@
 import type { Client } from 'viem'
-import { isReverted } from '../isReverted.ts'
-import { hex } from '../schemas.ts'
-import { askNode } from '../transfers/askNode.ts'
+import { callContract } from '../transfers/callContract.ts'
 
 /** `decimals()` */
 const selector = '0x313ce567'
@@ -14,12 +12,7 @@ const decimalsMax = 77
  * @throws RpcFailedError, and the transport's errors
  */
 export async function readDecimals(client: Client, token: string): Promise<number | undefined> {
-  const data = await askNode(client, hex, 'eth_call', [{ to: token, data: selector }, 'latest']).catch(
-    (error: object) => {
-      if (isReverted(error)) return '0x'
-      throw error
-    },
-  )
+  const data = await callContract(client, { to: token, data: selector })
   const value = data.length === 66 ? Number(data) : Number.NaN
   return value <= decimalsMax ? value : undefined
 }

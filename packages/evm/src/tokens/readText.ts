@@ -1,8 +1,6 @@
 import { cleanText } from '@foyer/contract'
 import type { Client } from 'viem'
-import { isReverted } from '../isReverted.ts'
-import { hex } from '../schemas.ts'
-import { askNode } from '../transfers/askNode.ts'
+import { callContract } from '../transfers/callContract.ts'
 
 /** `symbol()` and `name()` */
 const selectors = { symbol: '0x95d89b41', name: '0x06fdde03' } as const
@@ -18,11 +16,7 @@ export async function readText(
   to: string,
   field: keyof typeof selectors,
 ): Promise<string | undefined> {
-  const call = { to, data: selectors[field] }
-  const data = await askNode(client, hex, 'eth_call', [call, 'latest']).catch((error: object) => {
-    if (isReverted(error)) return '0x'
-    throw error
-  })
+  const data = await callContract(client, { to, data: selectors[field] })
   // Older tokens return 32 bytes; others return offset, length and text.
   const isShort = data.length === 66
   const length = isShort ? 32 : Number.parseInt(data.slice(66, 130), 16)

@@ -1,7 +1,5 @@
 import { type Client, concat, type Hex, hexToBigInt, keccak256, numberToHex, stringToHex } from 'viem'
-import { isReverted } from '../isReverted.ts'
-import { hex } from '../schemas.ts'
-import { askNode } from './askNode.ts'
+import { callContract } from './callContract.ts'
 import { isSameHex } from './isSameHex.ts'
 import type { TransferCall } from './nodeSchemas.ts'
 import { toWord } from './toWord.ts'
@@ -62,10 +60,6 @@ async function readWord(
   field: keyof typeof selectors,
   at: string,
 ): Promise<Hex | undefined> {
-  const call = { to, data: selectors[field] }
-  const data = await askNode(client, hex, 'eth_call', [call, at]).catch((error: object) => {
-    if (isReverted(error)) return '0x'
-    throw error
-  })
+  const data = await callContract(client, { to, data: selectors[field] }, at)
   return data.length === 66 ? (data as Hex) : undefined
 }
