@@ -85,9 +85,13 @@ test('page by page to the very first; what the chain takes back is gone', async 
   await expect(page.getByTestId('tab-activity')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a sent transaction is listed first as pending until it is mined, then as the chain reports it', {
-  tag: '@journey',
-}, async ({ page, foyer, install, host, stack }) => {
+test('a sent transaction is listed first as pending until it is mined, then as the chain reports it', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
   const url = stack.chains[0]?.url as string
   await install()
   await page.goto(hostUrl(host))

@@ -47,7 +47,9 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is paid with them', async () => {
+test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is paid with them', {
+  tag: '@chain',
+}, async () => {
   const { page } = demo
   await page.goto(stack.demoUrl ?? '')
   await demo.logIn(email, { isNewDevice: true })
@@ -81,6 +83,51 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   const { receiver = '' } = stack.shop ?? {}
   expect(await balanceOf(stack.chains[0]?.url ?? '', receiver, USDC)).toBe(parseUnits('24.5', 6))
   await expectLogged(await readAccount())
+})
+
+test('a subscription: granted once, charged each period by the shop’s backend, until the visitor ends it', async () => {
+  const { page } = demo
+  const url = stack.chains[0]?.url ?? ''
+  await page.getByTestId('pay-close').click()
+  const { receiver = '' } = stack.shop ?? {}
+  const before = await balanceOf(url, receiver, USDC)
+  const charged = async () => (await balanceOf(url, receiver, USDC)) - before
+  const turnOver = () => callNode(url, 'evm_increaseTime', numberToHex(301))
+  const state = page.getByTestId('subscription-state')
+  const subscribe = async () => {
+    await page.getByTestId('subscription-start').click()
+    const card = await demo.openCard()
+    await expect(card.getByText(/may take up to .?5 USDC.? every 5 minutes until/)).toBeVisible()
+    await approveCard(demo.button('Allow'))
+    await expect(state).toHaveAttribute('data-status', 'active')
+    await expect(state).toContainText('Periods paid: 1')
+  }
+
+  await subscribe()
+  expect(await charged()).toBe(parseUnits('5', 6))
+  await page.getByTestId('session-created').getByRole('button', { name: 'Permissions' }).click()
+  await page.getByTestId('session-end').click()
+  await demo.agree('End it')
+  await expect(page.getByTestId('session-status')).toHaveText('Ended')
+  await page.keyboard.press('Escape')
+  await turnOver()
+  await expect(state).toContainText('The shop can no longer charge you')
+  expect(await charged()).toBe(parseUnits('5', 6))
+
+  await demo.accountButton.click()
+  await page.getByTestId('tab-activity').click()
+  const paid = page.getByRole('button', { name: /^Paid/ })
+  await expect(paid).toContainText('By permission · Foyer demo')
+  await expect(paid).toContainText('5 USDC')
+  await paid.click()
+  await expect(page.getByTestId('by-permission')).toHaveText('By permission · Foyer demo')
+  await page.keyboard.press('Escape')
+
+  // Another one, which continues automatically.
+  await subscribe()
+  await turnOver()
+  await expect(state).toContainText('Periods paid: 2')
+  expect(await charged()).toBe(parseUnits('15', 6))
 })
 
 /** Pays an order of the shop with a token that the shop does not accept; reads and approves the wallet's requests. */
@@ -157,7 +204,9 @@ async function readAccount(): Promise<Hex> {
   return (text ?? '').replace(/^.*:/, '') as Hex
 }
 
-test('another token, smart account: the wallet says the swap in words; approval and payment are one', async () => {
+test('another token, smart account: the wallet says the swap in words; approval and payment are one', {
+  tag: '@nightly',
+}, async () => {
   const abi = parseAbi(['function mint(address, uint256)'])
   const args = [await readAccount(), parseUnits('100', 6)] as const
   const data = encodeFunctionData({ abi, functionName: 'mint', args })
@@ -166,7 +215,9 @@ test('another token, smart account: the wallet says the swap in words; approval 
   await payWith('USDT', [{ title: /5 calls/, says }])
 })
 
-test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sends the transfer', async () => {
+test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sends the transfer', {
+  tag: '@nightly',
+}, async () => {
   const { page } = demo
   const url = stack.chains[0]?.url ?? ''
   // The pay view stays open as a receipt.
@@ -183,61 +234,11 @@ test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sen
   expect(await balanceOf(url, receiver, localEurcToken.address)).toBe(100_000n)
 })
 
-test('another token, key account: ether is swapped on the way', async () => {
+test('another token, key account: ether is swapped on the way', { tag: '@nightly' }, async () => {
   await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', await readAccount(), numberToHex(10n ** 18n))
   await payWith('ETH', [
     { title: /Allow spending/, says: [/24\.5 USDC/, /Payment contract/] },
     { title: /Swap at most 0\.\d+ ETH for 24\.5 USDC/, says: [] },
     { title: /Pay 24\.5 USDC/, says: [/Payment reference/] },
   ])
-})
-
-test('a subscription: granted once, charged each period by the shop’s backend, until the visitor ends it', async () => {
-  const { page } = demo
-  const url = stack.chains[0]?.url ?? ''
-  await page.getByTestId('pay-close').click()
-  await demo.accountButton.click()
-  await page.getByTestId('account-settings').click()
-  await page.getByTestId('account-kind').click()
-  await expect(page.getByTestId('toast-text')).toContainText('Smart account')
-  await page.keyboard.press('Escape')
-  const { receiver = '' } = stack.shop ?? {}
-  const before = await balanceOf(url, receiver, USDC)
-  const charged = async () => (await balanceOf(url, receiver, USDC)) - before
-  const turnOver = () => callNode(url, 'evm_increaseTime', numberToHex(301))
-  const state = page.getByTestId('subscription-state')
-  const subscribe = async () => {
-    await page.getByTestId('subscription-start').click()
-    const card = await demo.openCard()
-    await expect(card.getByText(/may take up to .?5 USDC.? every 5 minutes until/)).toBeVisible()
-    await approveCard(demo.button('Allow'))
-    await expect(state).toHaveAttribute('data-status', 'active')
-    await expect(state).toContainText('Periods paid: 1')
-  }
-
-  await subscribe()
-  expect(await charged()).toBe(parseUnits('5', 6))
-  await page.getByTestId('session-created').getByRole('button', { name: 'Permissions' }).click()
-  await page.getByTestId('session-end').click()
-  await demo.agree('End it')
-  await expect(page.getByTestId('session-status')).toHaveText('Ended')
-  await page.keyboard.press('Escape')
-  await turnOver()
-  await expect(state).toContainText('The shop can no longer charge you')
-  expect(await charged()).toBe(parseUnits('5', 6))
-
-  await demo.accountButton.click()
-  await page.getByTestId('tab-activity').click()
-  const paid = page.getByRole('button', { name: /^Paid/ })
-  await expect(paid).toContainText('By permission · Foyer demo')
-  await expect(paid).toContainText('5 USDC')
-  await paid.click()
-  await expect(page.getByTestId('by-permission')).toHaveText('By permission · Foyer demo')
-  await page.keyboard.press('Escape')
-
-  // Another one, which continues automatically.
-  await subscribe()
-  await turnOver()
-  await expect(state).toContainText('Periods paid: 2')
-  expect(await charged()).toBe(parseUnits('15', 6))
 })

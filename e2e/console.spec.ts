@@ -88,9 +88,9 @@ async function setUp(page: Page, link: string) {
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
-test('an owner sets up by a link, adds a project and changes it: the modal follows; a viewer reads it; out is out', {
-  tag: '@journey',
-}, async ({ browser }) => {
+test('an owner sets up by a link, adds a project and changes it: the modal follows; a viewer reads it; out is out', async ({
+  browser,
+}) => {
   const { page, troubles } = await openBrowser(browser)
   await setUp(page, links.owner)
   // The secret is removed from the URL, so that it does not end up in the history.
@@ -195,9 +195,9 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   expect([...viewer.troubles, ...thief.troubles]).toEqual([])
 })
 
-test('a project’s id and logo: an id that cannot be one is said at its field; any picture becomes a logo, and is removed', async ({
-  browser,
-}) => {
+test('a project’s id and logo: an id that cannot be one is said at its field; any picture becomes a logo, and is removed', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const { page, troubles } = await openBrowser(browser)
   await setUp(page, links.logos)
   await page.goto(`${server.url}/console/#/projects/new`)

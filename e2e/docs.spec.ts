@@ -61,9 +61,10 @@ test('docs: the API starts with the package that apps start with', async ({ page
   await expect(page.locator('main h2').first()).toContainText('@foyer/react')
 })
 
-test('docs: search by keyboard, the menu of a phone, and a wallet that connects in the page', {
-  tag: '@journey',
-}, async ({ page, site }) => {
+test('docs: search by keyboard, the menu of a phone, and a wallet that connects in the page', async ({
+  page,
+  site,
+}) => {
   const faults = watch(page, site)
   await page.goto(`${site}/`)
   await page.keyboard.press('/')

@@ -53,7 +53,9 @@ async function openSheet(page: Page): Promise<{ close(): Promise<void> }> {
   return { close: stop }
 }
 
-test('every screen of the frame is as stored and clean, and shows its buttons', async ({ page }) => {
+test('every screen of the frame is as stored and clean, and shows its buttons', { tag: '@nightly' }, async ({
+  page,
+}) => {
   test.setTimeout(600_000)
   const sheet = await openSheet(page)
   await expect.soft(page).toHaveScreenshot(['frame', 'light.png'], picture)

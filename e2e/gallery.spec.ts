@@ -109,8 +109,9 @@ for (const view of viewNames) {
     await checkState({ view, state: main, variant: wide })
   })
 
-  test(`${view}, ${main}, in a narrow window and in Arabic: as stored, and clean`, () =>
-    checkStates(view, (state, variant) => state === main && variant !== wide))
+  test(`${view}, ${main}, in a narrow window and in Arabic: as stored, and clean`, { tag: '@nightly' }, () =>
+    checkStates(view, (state, variant) => state === main && variant !== wide),
+  )
 
   // States differ little from the main one, and component tests compare what they show.
   test(`${view}, every other state: as stored, and clean`, { tag: '@nightly' }, () =>
@@ -118,7 +119,7 @@ for (const view of viewNames) {
   )
 }
 
-test('with scrollbars that take room, a view whose content fits has none', async () => {
+test('with scrollbars that take room, a view whose content fits has none', { tag: '@nightly' }, async () => {
   const real = await launchRealChromium()
   try {
     const tab = await real.context.newPage()

@@ -48,11 +48,9 @@ test('before the first click no server is asked; the code of the list comes when
   expect(await page.evaluate(() => document.activeElement?.matches('[data-foyer]'))).toBe(false)
 })
 
-test('with data saving on, the modal loads only when the pointer approaches its button', async ({
-  page,
-  install,
-  host,
-}) => {
+test('with data saving on, the modal loads only when the pointer approaches its button', {
+  tag: '@nightly',
+}, async ({ page, install, host }) => {
   await install()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -93,13 +91,9 @@ test('no request ever goes to another origin than the configured ones', async ({
   expect(hosts.length).toBeGreaterThan(5)
 })
 
-test('a page with default-src self and style-src self: styled, and no inline anything', async ({
-  page,
-  foyer,
-  install,
-  stack,
-  troubles,
-}) => {
+test('a page with default-src self and style-src self: styled, and no inline anything', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, stack, troubles }) => {
   await install()
   await page.route(`${stack.demoUrl}/`, async (route) => {
     const response = await route.fetch()
@@ -126,7 +120,7 @@ test('a page with default-src self and style-src self: styled, and no inline any
   ).toEqual([])
 })
 
-test('two Foyers on one page never meet', async ({ page, install, host }) => {
+test('two Foyers on one page never meet', { tag: '@nightly' }, async ({ page, install, host }) => {
   await install()
   await page.goto(`${host.url}/?mode=two`)
   const one = page.locator('#one')
@@ -151,7 +145,11 @@ test('two Foyers on one page never meet', async ({ page, install, host }) => {
   await expect(one.getByTestId('connect-button')).toHaveText('Connect wallet')
 })
 
-test('destroy leaves no element behind and answers no click', async ({ page, foyer, host }) => {
+test('destroy leaves no element behind and answers no click', { tag: '@nightly' }, async ({
+  page,
+  foyer,
+  host,
+}) => {
   await page.goto(host.url)
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()
@@ -165,7 +163,7 @@ test('destroy leaves no element behind and answers no click', async ({ page, foy
   await expect(page.locator('[data-foyer]')).toHaveCount(0)
 })
 
-test('rendered on a server without a window, taken over without a mismatch', async ({
+test('rendered on a server without a window, taken over without a mismatch', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,

@@ -44,7 +44,7 @@ test('English fetches no other language; an unknown one is English', async ({ pa
   expect(fetched.filter((tag) => tag !== 'en')).toEqual([])
 })
 
-test('changed at run time, without a reload', { tag: '@journey' }, async ({ page, foyer, host }) => {
+test('changed at run time, without a reload', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   await expect(foyer.title).toHaveText('Connect wallet')

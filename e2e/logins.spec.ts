@@ -340,7 +340,9 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await other.page.close()
 })
 
-test('the app’s logo is on its mails, on the card and on the security page', async () => {
+test('the app’s logo is on its mails, on the card and on the security page', {
+  tag: '@nightly',
+}, async () => {
   const logo = new URL('/v1/logos/demo', stack.secureUrl).href
   const answer = await fetch(`${stack.mailboxUrl}/api/mails?to=${encodeURIComponent(email)}`)
   for (const { html } of (await answer.json()) as { html: string }[])
@@ -436,9 +438,7 @@ async function socialButton({ page, connectButton }: LoginPage, name: string) {
 const long = 'Augusta Ada Byron of the Analytical Engine'
 const farcaster = 'farcaster'
 
-test('each social account logs in, in its own window, with the name the rules derive', {
-  tag: '@journey',
-}, async () => {
+test('each social account logs in, in its own window, with the name the rules derive', async () => {
   const demo = new LoginPage(await browser.context.newPage(), stack)
   const { page } = demo
   await page.goto((stack.demoUrl ?? '').replace('127.0.0.1', 'localhost'))

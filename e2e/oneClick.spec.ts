@@ -132,7 +132,7 @@ for (const refusal of [
   { code: 5000, message: 'User rejected.' },
 ])
   test(`declined with ${refusal.code}: said, and the next code works`, {
-    tag: refusal.code === 4001 ? '@interop' : ['@interop', '@nightly'],
+    tag: ['@interop', '@nightly'],
   }, async ({ page, foyer, host, stack }) => {
     const wallet = await createWallet(stack, { refusal })
     await page.goto(hostUrl(host, { siwx: {} }))
@@ -176,7 +176,7 @@ for (const [name, change] of [
 
 for (const required of [true, false])
   test(`a server that refuses: ${required ? 'required, not connected' : 'not required, connected without'}`, {
-    tag: '@interop',
+    tag: required ? '@interop' : ['@interop', '@nightly'],
   }, async ({ page, foyer, host, stack }) => {
     const wallet = await createWallet(stack)
     await page.route('**/v1/siwx/verify**', (route) => route.abort())
@@ -198,7 +198,7 @@ for (const required of [true, false])
     await expect.poll(() => status(page)).toBe('signedIn')
   })
 
-test('the server issues no nonce: the code is still shown', { tag: '@interop' }, async ({
+test('the server issues no nonce: the code is still shown', { tag: ['@interop', '@nightly'] }, async ({
   page,
   foyer,
   host,

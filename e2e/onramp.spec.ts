@@ -201,13 +201,9 @@ test('declined, refunded, cancelled; then a closed window, a reload and a second
   expect(await page.evaluate(() => JSON.stringify(window.foyers[0]?.state.onrampOrders))).not.toContain(token)
 })
 
-test('a blocked window: a link opens the page; a paid order stays pending until it is sent', async ({
-  page,
-  context,
-  foyer,
-  install,
-  host,
-}) => {
+test('a blocked window: a link opens the page; a paid order stays pending until it is sent', {
+  tag: '@nightly',
+}, async ({ page, context, foyer, install, host }) => {
   await install({ accountIndex: 23 })
   await page.addInitScript(() => {
     window.open = () => null
@@ -263,13 +259,9 @@ test('one provider, then all are down: named, or shown as an estimate that canno
   await expect(form.button).toHaveText('Continue to Coinlane')
 })
 
-test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined but paid later', async ({
-  page,
-  context,
-  foyer,
-  host,
-  stack,
-}) => {
+test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined but paid later', {
+  tag: '@nightly',
+}, async ({ page, context, foyer, host, stack }) => {
   const { networkId, url } = stack.solana ?? {}
   if (!networkId || !url) throw new Error('The stack has no chain of Solana')
   const { address } = createSolanaSigner({ accountIndex: 9 })

@@ -154,7 +154,9 @@ test('a tarball’s maps carry their sources, and its README refers to nothing o
   }
 })
 
-test('its types are found by every resolution that reads `exports`, and read by TypeScript 5.5', async () => {
+test('its types are found by every resolution that reads `exports`, and read by TypeScript 5.5', {
+  tag: '@nightly',
+}, async () => {
   for (const { folder, files, name } of packed.packages) {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const contents = Object.fromEntries(
@@ -179,7 +181,9 @@ test('its types are found by every resolution that reads `exports`, and read by 
 const nodePackages = ['codemod', 'devnet', 'secure', 'server', 'testing'].map((name) => `@foyer/${name}`)
 nodePackages.push('create-foyer')
 
-test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', () => {
+test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', {
+  tag: '@nightly',
+}, () => {
   test.setTimeout(300_000)
   // `npm run check:install` has the time to check the others, too.
   const isAll = process.env.FOYER_CHECK_ALL === '1'
@@ -260,7 +264,9 @@ process.stdout.write(renderToString(createElement(FoyerProvider, { foyer }, crea
   expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toContain('Connect wallet')
 })
 
-test('every import of every package resolves with only its declared dependencies', async () => {
+test('every import of every package resolves with only its declared dependencies', {
+  tag: '@nightly',
+}, async () => {
   const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
   // An app only installs those that it uses.
   const optional = new Set(

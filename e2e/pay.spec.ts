@@ -90,7 +90,12 @@ test('the exact token: seen, paid, told once, delivered; the receipt stays', { t
   expect(told(stack, order)).toEqual(['payment.paid'])
 })
 
-test('the phone wallet: it is asked to allow, then to pay', async ({ page, browser, foyer, stack }) => {
+test('the phone wallet: it is asked to allow, then to pay', { tag: '@nightly' }, async ({
+  page,
+  browser,
+  foyer,
+  stack,
+}) => {
   const order = randomUUID()
   const url = stack.chains[0]?.url ?? ''
   const account = testAccount(0).address
@@ -112,12 +117,9 @@ test('the phone wallet: it is asked to allow, then to pay', async ({ page, brows
   await wallet.close()
 })
 
-test('another token: ether is swapped on the way, and the shop gets exactly the price', async ({
-  page,
-  foyer,
-  install,
-  stack,
-}) => {
+test('another token: ether is swapped on the way, and the shop gets exactly the price', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, stack }) => {
   const order = randomUUID()
   const { url, account } = await enter(
     { page, foyer, install, stack },

@@ -114,7 +114,7 @@ function request(page: Page, namespace: (typeof namespaces)[number], method: str
   )
 }
 
-test('a transaction’s effects are shown, or a note that they cannot be read', async ({
+test('a transaction’s effects are shown, or a note that they cannot be read', { tag: '@nightly' }, async ({
   page,
   browser,
   foyer,

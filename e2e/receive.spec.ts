@@ -14,9 +14,13 @@ async function openReceive(page: Page): Promise<void> {
   await code(page).waitFor()
 }
 
-test('EVM: the address as a code and as a text, a payment link for an amount, every network it is good for', {
-  tag: '@journey',
-}, async ({ page, context, foyer, install, stack }) => {
+test('EVM: the address as a code and as a text, a payment link for an amount, every network it is good for', async ({
+  page,
+  context,
+  foyer,
+  install,
+  stack,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const { address } = testAccount(0)

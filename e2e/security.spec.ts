@@ -420,7 +420,9 @@ test('attack: a page that is not a host gets a window without a login, even with
   await page.close()
 })
 
-test('a page that is isolated from its windows gets one where the visitor logs in', async () => {
+test('a page that is isolated from its windows gets one where the visitor logs in', {
+  tag: '@nightly',
+}, async () => {
   const isolated = new FrameHost(await browser.context.newPage(), stack)
   await isolated.open('app.localhost', { path: '/isolated' })
   const url = `${stack.secureUrl}/security?projectId=${projectId}`
@@ -433,7 +435,9 @@ test('a page that is isolated from its windows gets one where the visitor logs i
   await isolated.page.close()
 })
 
-test('when the opening page goes away, the device goes with it: the window shows that, and lets the visitor log in', async () => {
+test('when the opening page goes away, the device goes with it: the window shows that, and lets the visitor log in', {
+  tag: '@nightly',
+}, async () => {
   const from = new FrameHost(await browser.context.newPage(), stack)
   await from.open('localhost')
   const security = await open(from.page, 'phrase')
@@ -447,7 +451,9 @@ test('when the opening page goes away, the device goes with it: the window shows
   await from.page.close()
 })
 
-test('the page has the language and scheme of the frame it was opened from, and none of its colours', async () => {
+test('the page has the language and scheme of the frame it was opened from, and none of its colours', {
+  tag: '@nightly',
+}, async () => {
   const from = new FrameHost(await browser.context.newPage(), stack)
   await from.open('app.localhost')
   const themeVariables = { '--foyer-accent': '#3b1d8f', '--foyer-on-accent': '#ffffff' }

@@ -110,9 +110,13 @@ test('amounts: three decimals in the account, two where a token is picked', { ta
   await expect(page.getByTestId('send-token-WETH')).toContainText('1.2 WETH')
 })
 
-test('Solana: SOL, then a token whose account is made for the receiver, to the last unit', {
-  tag: '@journey',
-}, async ({ page, context, foyer, host, stack }) => {
+test('Solana: SOL, then a token whose account is made for the receiver, to the last unit', async ({
+  page,
+  context,
+  foyer,
+  host,
+  stack,
+}) => {
   const solana = stack.solana
   test.skip(!solana, 'no local chain of Solana on this platform')
   if (!solana) return
@@ -206,13 +210,9 @@ test('attack: the server resolves a name to a thief: the chain is asked, or the 
   expect(await getViolations(page)).toEqual([])
 })
 
-test('to a name: shows and pays the resolved address; an unresolvable name gets nothing', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('to a name: shows and pays the resolved address; an unresolvable name gets nothing', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
   await install()
   await page.goto(hostUrl(host))
@@ -238,14 +238,9 @@ test('to a name: shows and pays the resolved address; an unresolvable name gets 
   expect((await balanceOf(url, bob, tokenAddresses.USDC)) - before).toBe(750_000n)
 })
 
-test('the button names the missing input, step by step; a low balance offers funding', async ({
-  page,
-  context,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('the button names the missing input, step by step; a low balance offers funding', {
+  tag: '@nightly',
+}, async ({ page, context, foyer, install, host, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await install()
   await page.goto(hostUrl(host))
@@ -466,7 +461,13 @@ test('an address that only looks like a known one needs a second look', async ({
   await expect(page.getByTestId('send-to-contract')).toBeVisible()
 })
 
-test('with the keyboard only, to a known receiver', async ({ page, foyer, install, host, stack }) => {
+test('with the keyboard only, to a known receiver', { tag: '@nightly' }, async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
   const url = stack.chains[0]?.url as string
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
   await install()
@@ -511,13 +512,9 @@ test('with the keyboard only, to a known receiver', async ({ page, foyer, instal
   }
 })
 
-test('the app requests it: the form is read-only; the promise resolves with the hash, or rejects when the modal is closed', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('the app requests it: the form is read-only; the promise resolves with the hash, or rejects when the modal is closed', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
   await install()
   await page.goto(hostUrl(host))
@@ -581,7 +578,7 @@ test.describe('while nothing is mined', () => {
     return callNode(url, 'eth_sendTransaction', { ...transaction, maxPriorityFeePerGas: '0x12a05f200' })
   }
 
-  test('a higher fee takes its place: it is the same transfer', async ({
+  test('a higher fee takes its place: it is the same transfer', { tag: '@nightly' }, async ({
     page,
     foyer,
     install,
@@ -608,7 +605,7 @@ test.describe('while nothing is mined', () => {
     expect(transfer).toMatchObject({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
   })
 
-  test('a replaced transfer is shown at once, and after a reload', async ({
+  test('a replaced transfer is shown at once, and after a reload', { tag: '@nightly' }, async ({
     page,
     foyer,
     install,
@@ -630,7 +627,7 @@ test.describe('while nothing is mined', () => {
     expect(await balanceOf(url, receiver)).toBe(before)
   })
 
-  test('forgotten by the network', async ({ page, foyer, install, host, stack }) => {
+  test('forgotten by the network', { tag: '@nightly' }, async ({ page, foyer, install, host, stack }) => {
     await install()
     await page.clock.install()
     await page.goto(hostUrl(host))

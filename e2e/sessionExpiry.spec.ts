@@ -77,7 +77,9 @@ test('a session the server refuses by its age: Session Expired, and the visitor 
   await page.close()
 })
 
-test('a session that ended while the visitor was away: Session Expired, when they open the modal', async () => {
+test('a session that ended while the visitor was away: Session Expired, when they open the modal', {
+  tag: '@nightly',
+}, async () => {
   const page = await browser.context.newPage()
   await logIn(page, { isNewDevice: false })
   await page.close()

@@ -15,9 +15,11 @@ test.beforeEach(async ({ stack, install }) => {
     await install({ rdns, name: rdns.replace('org.', 'Wallet '), accountIndex })
 })
 
-test('three wallets at once: switch, disconnect, forget, reload, disconnect all', {
-  tag: '@journey',
-}, async ({ page, foyer, host }) => {
+test('three wallets at once: switch, disconnect, forget, reload, disconnect all', async ({
+  page,
+  foyer,
+  host,
+}) => {
   await page.goto(hostUrl(host, { options }))
   await foyer.connect('org.one')
   await foyer.accountButton.click()

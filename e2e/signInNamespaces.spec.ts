@@ -75,12 +75,9 @@ for (const { namespace, first, second } of cases)
   })
 
 // Whether it is required is decided before the namespace matters.
-test('not required, on Solana: closed at will, the wallet stays, a reload does not ask', async ({
-  page,
-  context,
-  foyer,
-  host,
-}) => {
+test('not required, on Solana: closed at will, the wallet stays, a reload does not ask', {
+  tag: '@nightly',
+}, async ({ page, context, foyer, host }) => {
   const { id, install } = namespaceWallets.solana
   await install(context)
   const options = { defaultNetwork: cases[0].first }

@@ -146,13 +146,9 @@ test('together with a wallet of another namespace', { tag: '@nightly' }, async (
 })
 
 for (const hasSignIn of [true, false])
-  test(`the server takes ${hasSignIn ? 'the wallet’s own sign-in' : 'a signed message'}`, async ({
-    page,
-    context,
-    foyer,
-    host,
-    stack,
-  }) => {
+  test(`the server takes ${hasSignIn ? 'the wallet’s own sign-in' : 'a signed message'}`, {
+    tag: hasSignIn ? '@nightly' : [],
+  }, async ({ page, context, foyer, host, stack }) => {
     const wallet = await installSolanaWallet(context, { quirks: hasSignIn ? [] : ['noSignIn'] })
     await page.goto(hostUrl(host, { mode: 'namespaces' }))
     await foyer.connect(id)
@@ -256,13 +252,9 @@ for (const [name, canSend] of [
   ['by the wallet', true],
   ['by the app where the wallet cannot', false],
 ] as const)
-  test(`on the local chain: switch, balances, a transfer sent ${name}`, async ({
-    page,
-    context,
-    foyer,
-    host,
-    stack,
-  }) => {
+  test(`on the local chain: switch, balances, a transfer sent ${name}`, {
+    tag: canSend ? [] : '@nightly',
+  }, async ({ page, context, foyer, host, stack }) => {
     const { url: rpcUrl = '', networkId = '' } = stack.solana ?? {}
     const wallet = await installSolanaWallet(context, {
       rpcUrl: canSend ? rpcUrl : undefined,

@@ -107,7 +107,7 @@ test('ether to USDC, and all of it back: what was shown arrives, to the last uni
   ])
 })
 
-test('the button names the missing input; each failure has its own text', async ({
+test('the button names the missing input; each failure has its own text', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,
@@ -181,7 +181,13 @@ test('the button names the missing input; each failure has its own text', async 
   expect(await callNode(url, 'eth_getTransactionCount', account, 'latest')).toBe(nonce)
 })
 
-test('wrap, two hops, and all the ether that is left', async ({ page, foyer, install, host, stack }) => {
+test('wrap, two hops, and all the ether that is left', { tag: '@nightly' }, async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
   const url = stack.chains[0]?.url as string
   const account = testAccount(5).address
   await callNode(url, 'anvil_setBalance', account, numberToHex(parseUnits('3', 18)))
@@ -332,7 +338,12 @@ test('tokens on no list, by their address: one that keeps a part, one that takes
   expect(await allowanceOf(chain.url, PERM.address, account, permitted?.spender)).toBe(0n)
 })
 
-test('from a token’s row and from Send, with the token filled in', async ({ page, foyer, install, host }) => {
+test('from a token’s row and from Send, with the token filled in', { tag: '@nightly' }, async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
   await install({ accountIndex: 0 })
   await page.goto(hostUrl(host))
   await foyer.connect()
@@ -448,13 +459,9 @@ test.describe('while nothing is mined', () => {
     await callNode(url, 'evm_setAutomine', true)
   })
 
-  test('reloaded while the approval is mined: it goes on from there, and nothing is approved twice', async ({
-    page,
-    foyer,
-    install,
-    host,
-    stack,
-  }) => {
+  test('reloaded while the approval is mined: it goes on from there, and nothing is approved twice', {
+    tag: '@nightly',
+  }, async ({ page, foyer, install, host, stack }) => {
     const url = stack.chains[0]?.url as string
     const account = testAccount(8).address
     const units = parseUnits('25', 6)

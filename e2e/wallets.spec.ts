@@ -28,7 +28,7 @@ test('573 wallets: the search finds each by its name', async ({ page, host }) =>
   }
 })
 
-test('back from a wallet: query, filters and scroll position are as they were', { tag: '@journey' }, async ({
+test('back from a wallet: query, filters and scroll position are as they were', async ({
   page,
   foyer,
   host,

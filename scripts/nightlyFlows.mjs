@@ -18,8 +18,19 @@ export const nightlyFiles = [
     'inApp',
   ],
   ...['languages', 'networks', 'names', 'platforms', 'receive', 'shell', 'stillness', 'taps', 'wallets'],
-  // Wallets of each namespace: rejections, nonsense, late wallets.
-  ...['bitcoin', 'cosmos', 'injected', 'polkadot'],
+  // Wallets of each namespace: rejections, nonsense, late wallets, several accounts, lost sockets.
+  ...[
+    'accounts',
+    'bitcoin',
+    'cosmos',
+    'heal',
+    'injected',
+    'multiChain',
+    'pairing',
+    'pairingReload',
+    'polkadot',
+  ],
+  ...['relay', 'swapWallets', 'waiting'],
   // Other people's clients, frameworks, servers that fail.
   ...['examples', 'faults', 'hosts', 'pairing.interop', 'pairingClient.interop', 'providers'],
 ]
@@ -28,4 +39,4 @@ const isNightlyFile = `(?:^|[ /])(?:${nightlyFiles.join('|').replaceAll('.', '\\
 /** Pattern of the flows that `npm run test:rest` leaves out: they run in `npm test` or nightly. `@chain` is repeated, because later flows build on it. */
 export const notInRest = `@journey(?! @chain)|@nightly|${isNightlyFile}`
 /** Pattern of the flows that run nightly. */
-export const nightlyFlows = `@nightly|${isNightlyFile} (?!.*@journey)`
+export const nightlyFlows = `@nightly|@chain|${isNightlyFile} (?!.*@journey)`

@@ -20,8 +20,10 @@ const maxRepeated = 5
 const maxReasonLines = 6
 const maxReasonWidth = 300
 /** Programs that only nightly tests need. */
-const nightlyPrograms = ['caddy', 'nginx', 'psql', 'python', 'go', 'helmRenderer', 'firefox', 'webkit']
-const rest = installable.filter((name) => !nightlyPrograms.includes(name))
+const nightlyServices = ['caddy', 'nginx', 'promtool', 'psql']
+const nightlyTools = ['python', 'go', 'helmRenderer', 'firefox', 'webkit']
+const services = installable.filter((name) => !nightlyTools.includes(name))
+const rest = services.filter((name) => !nightlyServices.includes(name))
 
 /** Slow tests mostly wait for programs, timers and chains, so more of them run in parallel than there are processors. */
 const slowWorkers = 4
@@ -85,24 +87,25 @@ async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
   await checkTypes('interop')
-  const projects = ['slow', 'wagmi-2-slow', 'wagmi-3-slow', 'interop']
+  const projects = ['slow', 'wagmi-3-slow', 'interop']
   await runUnits('Slow units', 'slow', projects, [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
 }
 
 async function runServices() {
-  env = await ensurePrograms(rest, env)
-  const args = ['grep', '--files-with-matches', '--fixed-strings', 'needs(', '--', '*.slow.test.*']
+  env = await ensurePrograms(services, env)
+  const globs = ['*.slow.test.*', '*.nightly.test.*']
+  const args = ['grep', '--files-with-matches', '--fixed-strings', 'needs(', '--', ...globs]
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n')
-  await runUnits('Services', 'services', ['slow'], files)
+  await runUnits('Services', 'services', ['slow', 'nightly'], files)
 }
 
 async function runNightly() {
   env = await ensurePrograms(installable, env)
   await installFolders()
   await checkTypes('tools', 'examples')
-  await runUnits('Nightly units', 'nightly', ['nightly'])
+  await runUnits('Nightly units', 'nightly', ['nightly', 'wagmi-2-slow'])
   await runFlows('Nightly flows', 'nightly-flows', ['--grep', nightlyFlows])
   // In Chromium, and in Firefox and WebKit if installed; reports the missing ones.
   await runFlows('Engines', 'browsers', [], 'e2e/browsers.config.ts')

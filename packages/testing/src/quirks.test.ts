@@ -79,7 +79,7 @@ describe('quirks', () => {
 
   test('conformance: the adapter of phones is run with every quirk, in every namespace', () => {
     expect(Object.keys(phoneQuirkCases).sort()).toEqual(Object.keys(phoneQuirks).sort())
-    const suite = readFileSync(new URL('walletconnect/src/quirks.slow.test.ts', adapters), 'utf8')
+    const suite = readFileSync(new URL('walletconnect/src/quirks.nightly.test.ts', adapters), 'utf8')
     expect(suite).toContain('of Object.keys(phoneQuirks)')
     expect(suite).toContain('for (const namespace of namespaces)')
   })
