@@ -41,6 +41,8 @@ const sourcesForExamples = {
     return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true })
   },
 }
+/** Folder of compiled modules, set by `scripts/test.mjs`: the slow tests read what the quick ones compiled. */
+const modules = process.env.FOYER_MODULES
 const conditions = ['source', ...defaultClientConditions]
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } }
 
@@ -49,6 +51,7 @@ export default defineConfig({
   ssr,
   test: {
     setupFiles: ['./vitest.setup.ts'],
+    ...(modules ? { experimental: { fsModuleCache: true, fsModuleCachePath: modules } } : {}),
     // These only stop hanging tests: a busy machine is not a failure.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -38,5 +38,5 @@ export const nightlyFiles = [
 const isNightlyFile = `(?:^|[ /])(?:${nightlyFiles.join('|').replaceAll('.', '\\.')})\\.spec\\.ts`
 /** Pattern of the flows that `npm run test:rest` leaves out: they run in `npm test` or nightly. `@chain` is repeated, because later flows build on it. */
 export const notInRest = `@journey(?! @chain)|@nightly|${isNightlyFile}`
-/** Pattern of the flows that run nightly. */
+/** Pattern of the flows that run nightly. They may build on a flow with the tag `@chain`. */
 export const nightlyFlows = `@nightly|@chain|${isNightlyFile} (?!.*@journey)`

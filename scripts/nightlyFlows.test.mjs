@@ -19,10 +19,10 @@ describe('nightly flows', () => {
     ['flows connect.spec.ts the list order', ['nightly']],
     ['flows connect.spec.ts the whole flow @journey', ['everyday']],
     ['flows pairing.interop.spec.ts every generation @interop', ['nightly']],
-    ['flows pairing.spec.ts pairs', ['rest']],
+    ['flows signIn.spec.ts signs in', ['rest']],
     ['flows severalWallets.spec.ts three at once', ['rest']],
     ['flows send.spec.ts a detail @nightly', ['nightly']],
-    ['flows frame.spec.ts a login makes a wallet @journey @chain', ['everyday', 'rest']],
+    ['flows frame.spec.ts a login makes a wallet @journey @chain', ['everyday', 'rest', 'nightly']],
   ])('default: %s', (title, gears) => {
     expect(gearsOf(title)).toEqual(gears)
   })

@@ -1,5 +1,5 @@
 // Runs tests on a fresh machine and prints a final line: `N passed, N failed`, with `, N skipped` if there are any.
-//   npm test               # for newcomers: checks, quick units, components, and one flow for each visitor journey
+//   npm test               # for newcomers: checks, quick units, and one flow for each visitor journey
 //   npm run test:rest      # everything else that CI runs
 //   npm run test:all       # both
 //   npm run test:nightly   # tests with their own schedule
@@ -46,6 +46,7 @@ mkdirSync(results, { recursive: true })
 if (env.FOYER_BUILT !== '1') await step('Build', ['npm', 'run', 'build', '--silent'])
 // Tests start processes that would build, too.
 env.FOYER_BUILT = '1'
+env.FOYER_MODULES = `${results}/modules`
 env.CHROME_PATH = await ensureBrowser()
 await gears[gear]()
 summarize()
@@ -71,11 +72,7 @@ async function runEveryday() {
       ['Pages', ['node', 'scripts/docs.mjs']],
     ]),
   ])
-  // The component tests' page leaves one and a half processors to the units.
-  await Promise.all([
-    runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3']),
-    runUnits('Components', 'components', ['components']),
-  ])
+  await runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3'])
   await Promise.all([
     // npm passes the option to the last command only, which must be the one that reads the titles.
     step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran']),
@@ -88,7 +85,10 @@ async function runRest() {
   await installFolders()
   await checkTypes('interop')
   const projects = ['slow', 'wagmi-3-slow', 'interop']
-  await runUnits('Slow units', 'slow', projects, [], { VITEST_MAX_WORKERS: String(slowWorkers) })
+  await Promise.all([
+    runUnits('Slow units', 'slow', projects, [], { VITEST_MAX_WORKERS: String(slowWorkers) }),
+    runUnits('Components', 'components', ['components']),
+  ])
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
 }

@@ -62,8 +62,9 @@ describe('reading without a framework', () => {
   test('default: setTheme replaces the tokens that are read', () => {
     const { foyer } = createTestFoyer({ theme: { accent: '#0b6e62', radius: '2px' } })
     expect(getTheme(foyer)).toEqual({ accent: '#0b6e62', radius: '2px' })
-    setTheme(foyer, { accent: '#7a1fa2' })
-    expect(getTheme(foyer)).toEqual({ accent: '#7a1fa2' })
+    const accent = { light: '#7a1fa2', dark: '#d9a8f0' }
+    setTheme(foyer, { accent })
+    expect(getTheme(foyer)).toEqual({ accent })
   })
 
   test('error: setTheme alerts about tokens that do not exist, and about an accent that cannot be read', async () => {
