@@ -261,7 +261,7 @@ async function expectBrand(device: Page): Promise<void> {
 
 let app: LoginPage
 
-test('by email: signs, sends, returns, with a second tab open', async () => {
+test('by email: signs, sends, returns, with a second tab open', { tag: '@chain' }, async () => {
   const [first, second] = await openTabs(browser)
   app = first
   await app.logIn(email, { isNewDevice: true, readCode: (to) => app.readCode(to) })
@@ -303,7 +303,9 @@ test('another origin: the recovery code opens the same accounts, and the login s
   await other.page.close()
 })
 
-test('a fresh profile that blocks cookies: the code, then everything; a passkey on another origin', async () => {
+test('a fresh profile that blocks cookies: the code, then everything; a passkey on another origin', {
+  tag: '@nightly',
+}, async () => {
   const [mine, second] = await openTabs(blocking)
   await mine.logIn(email, { isNewDevice: true })
   const card = await mine.openCard()
@@ -487,7 +489,9 @@ test('each social account logs in, in its own window, with the name the rules de
   await page.close()
 })
 
-test('a window that is closed, one that is cut off from its page, and a browser without windows', async () => {
+test('a window that is closed, one that is cut off from its page, and a browser without windows', {
+  tag: '@nightly',
+}, async () => {
   const other = new LoginPage(await browser.context.newPage(), stack)
   const { page } = other
   await page.goto(appUrl({ reconnect: false }).replace('127.0.0.1', 'localhost'))
