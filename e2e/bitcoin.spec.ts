@@ -47,7 +47,7 @@ const ask = (page: Page, method: string, params?: unknown) =>
 const verify = (signature: unknown, address: string, networkId: CaipNetworkId = mainnet) =>
   verifyBip122({ networkId, address, message, signature: String(signature) })
 
-// Covers one style completely; `walletStyles.test.ts` of the adapter covers the others.
+// Covers one style completely; `walletStyles.slow.test.ts` of the adapter covers the others.
 test.describe('sats-connect', () => {
   let wallet: BitcoinTestWallet
 

@@ -24,7 +24,7 @@ if (mutants.length === 0) throw new Error('No such path in scripts/numbers.mjs')
 const vitest = await createVitest('test', {
   root,
   watch: false,
-  project: ['units'],
+  project: ['units', 'slow'],
   reporters: [{}],
   // The first failing test is enough, and a wait that a mutant prolonged ends soon.
   bail: 1,

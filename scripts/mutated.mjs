@@ -67,6 +67,6 @@ export const mutated = [
     name: 'packages/server/src/features/login',
     paths: ['packages/server/src/features/login'],
     // Social logins need the devnet's providers.
-    tests: ['packages/server/src/features/login/**/*.test.ts', 'packages/devnet/src/logins.test.ts'],
+    tests: ['packages/server/src/features/login/**/*.test.ts', 'packages/devnet/src/logins.slow.test.ts'],
   },
 ]

@@ -53,9 +53,9 @@ export const numberTests = {
     'packages/server/src/features/swap/routes/convert.test.ts',
   'packages/server/src/features/swap/offers.ts': 'packages/server/src/features/swap/offers.test.ts',
   'packages/server/src/features/visitors/loginLimits.ts':
-    'packages/server/src/features/login/routes/email.test.ts',
+    'packages/server/src/features/login/routes/email.slow.test.ts',
   'packages/solana/src/callRpc.ts': 'packages/solana/src/callRpc.test.ts',
-  'packages/solana/src/transfers/watchTransfer.ts': 'packages/solana/src/transfers/watchTransfer.test.ts',
+  'packages/solana/src/transfers/watchTransfer.ts': 'packages/solana/src/transfers/watchTransfer.slow.test.ts',
   'packages/walletconnect/src/requestRpc.ts': 'packages/walletconnect/src/requestRpc.test.ts',
 }
 
@@ -262,7 +262,7 @@ export const literals = [
   },
   {
     file: 'packages/evm/src/transfers/hash.ts',
-    test: 'packages/evm/src/transfers/transfers.test.ts',
+    test: 'packages/evm/src/transfers/transfers.slow.test.ts',
     changes: [['{64}', '{65}']],
   },
   {
