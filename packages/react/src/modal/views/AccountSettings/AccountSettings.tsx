@@ -48,7 +48,7 @@ function Settings({ connection }: { connection: Connection }) {
       <div className="list">
         <NetworkPlace connection={connection} />
         {namespace === 'eip155' && <NameRow address={address} networkId={networkId} identity={identity} />}
-        <WalletPlace connection={connection} />
+        <WalletPlace isLoginNear connection={connection} />
         {connection.login && <LoginPart connection={connection} />}
       </div>
       <DisconnectButton />
