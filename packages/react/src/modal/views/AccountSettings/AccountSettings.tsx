@@ -34,7 +34,7 @@ function Settings({ connection }: { connection: Connection }) {
       <div className="settings-head">
         <AccountPicture address={address} identity={identity} />
         {name !== undefined && (
-          <p className="settings-name" title={name} data-testid="settings-name">
+          <p className="settings-name handle" title={name} data-testid="settings-name">
             {name}
           </p>
         )}

@@ -34,7 +34,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
               <MailIcon />
             </IconPicture>
           }
-          title={name}
+          title={<span className="handle" title={name}>{name}</span>}
           note={
             emailChange
               ? texts.login.emailPending(
@@ -51,7 +51,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
         <div className="row row-still" data-testid="account-social">
           <SocialPicture social={method} />
           <span className="row-text">
-            <span className="row-title" title={name}>
+            <span className="row-title handle" title={name}>
               {name}
             </span>
             <span className="row-note">{socialNames[method]}</span>
