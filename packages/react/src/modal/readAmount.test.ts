@@ -124,7 +124,7 @@ test('writeAmount: digits and separator are of one script', () => {
   expect(writeAmount('12.5', 'ar-EG')).toBe('١٢٫٥')
   expect(writeAmount('1234.5', 'ar-AE')).toBe('1234.5')
   expect(writeAmount('1234.05', 'de')).toBe('1234,05')
-  // Text that is no amount is kept as it is.
+  // Other text is kept as it is.
   expect(writeAmount('abc', 'ar-EG')).toBe('abc')
 })
 

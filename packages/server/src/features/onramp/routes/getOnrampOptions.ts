@@ -1,7 +1,6 @@
 import { type CaipNetworkId, getOnrampOptions, type OnrampOptions } from '@foyer/contract'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { tokenIcon } from '../../chains/tokenIcon.ts'
-import { normalizeAddress } from '../../holdings/balances/normalizeAddress.ts'
 import { compareDecimals } from '../compareDecimals.ts'
 import type { Onramp } from '../Onramp.ts'
 import { readPayments } from '../readPayments.ts'
@@ -77,8 +76,9 @@ async function readIcons(
   { chains, tokens }: Pick<Onramp, 'chains' | 'tokens'>,
   sold: readonly CaipNetworkId[],
 ) {
+  // Lists may spell an EVM address in any case; elsewhere, the case is part of it.
   const toKey = (network: CaipNetworkId, address: string) =>
-    `${network} ${normalizeAddress(network, address) ?? address}`
+    `${network} ${network.startsWith('eip155:') ? address.toLowerCase() : address}`
   // A list that cannot be read does not keep anyone from buying.
   const lists = await Promise.all([...new Set(sold)].map((network) => tokens.list(network).catch(() => [])))
   const listed = new Map(lists.flat().map((token) => [toKey(token.chainId, token.address), token.symbol]))
