@@ -7,7 +7,8 @@ import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ShieldIcon } from '../../parts/accountIcons.tsx'
-import { CheckIcon, ChevronIcon, ExternalIcon } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { ChevronIcon, ExternalIcon } from '../../parts/icons.tsx'
 import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { SocialPicture } from '../../parts/SocialMark.tsx'
@@ -64,7 +65,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
           data-testid="account-permissions"
           picture={
             <IconPicture>
-              <CheckIcon />
+              <KeyIcon />
             </IconPicture>
           }
           title={texts.permissions}
@@ -88,3 +89,10 @@ export function LoginRows({ connection }: { connection: Connection }) {
     </>
   )
 }
+
+const KeyIcon = () => (
+  <Icon>
+    <circle cx="13" cy="7" r="3.5" />
+    <path d="m10.5 9.5-7 7M5 15l2 2M8 12l1.5 1.5" />
+  </Icon>
+)
