@@ -23,14 +23,14 @@ const show = (world: World, sees: string): State => ({
   sees,
 })
 
-const multiWallet = [{ id: 'multi_wallet', isEnabled: true, config: [] }] as const
+const multiWallet: NonNullable<World['features']> = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
 
 const loggedIn = (
   embedded: World['embedded'],
   sees: string,
   more: NonNullable<World['features']> = [],
 ): State => ({
-  world: { embedded, features: [...logins, ...more] },
+  world: { embedded, features: [...(logins ?? []), ...more] },
   async show(foyer) {
     await connect(foyer, { connectorId: 'auth' })
     open(foyer)
