@@ -213,6 +213,8 @@ test('a project’s id and logo: an id that cannot be one is said at its field; 
     await expect(page.getByRole('alert')).toHaveText(
       'Some fields are not right yet. Each says what is missing.',
     )
+    await expect(page.getByLabel('Id', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Id', { exact: true })).toBeInViewport()
   }
   await page.getByLabel('Id', { exact: true }).fill('logo-shop')
   const file = page.getByLabel('Logo')
@@ -237,7 +239,7 @@ test('a project’s id and logo: an id that cannot be one is said at its field; 
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByRole('dialog')).not.toContainText('picture of')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('All saved')).toBeVisible()
+  await expect(page.getByText('All saved')).toBeFocused()
   expect((await fetch(logo)).status).toBe(200)
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await expect(shown).toHaveCount(0)

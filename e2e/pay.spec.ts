@@ -64,7 +64,7 @@ test('the exact token: seen, paid, told once, delivered; the receipt stays', { t
   // From the shop to the receipt by keyboard alone.
   await page.getByTestId('shop-buy').focus()
   await page.keyboard.press('Enter')
-  await expect(foyer.title).toHaveText('Foyer demo')
+  await expect(foyer.title).toHaveText('Pay')
   await expect(page.getByTestId('pay-amount')).toHaveText('24.5 USDC')
   await expect(page.getByTestId('pay-receiver')).toHaveText(receiver)
   await expect(page.getByTestId('pay-maker')).toHaveText('Signed by the shop')

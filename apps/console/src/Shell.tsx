@@ -1,6 +1,6 @@
 import { logOut } from '@foyer/contract/admin'
 import { LinkButton } from '@foyer/react/internal/parts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callAdmin } from './api/callAdmin.ts'
 import { AuditPage } from './pages/AuditPage.tsx'
 import { HealthPage } from './pages/HealthPage.tsx'
@@ -30,6 +30,7 @@ export function Shell() {
   const { session, leave } = useSession()
   const [first = '', second] = useAddress()
   const main = useRef<HTMLElement>(null)
+  const [savedId, setSavedId] = useState<string>()
   const current = useRef<HTMLAnchorElement>(null)
   const title = pages.find(([path]) => path === first)?.[1] ?? 'Not found'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its beginning
@@ -82,18 +83,26 @@ export function Shell() {
         </div>
       </header>
       <main className="main" ref={main} tabIndex={-1} aria-label={title}>
-        {toPage(first, second)}
+        {toPage(first, second, { id: savedId, set: setSavedId })}
       </main>
     </div>
   )
 }
 
-function toPage(first: string, second: string | undefined): ReactNode {
+function toPage(
+  first: string,
+  second: string | undefined,
+  saved: { id: string | undefined; set(id: string): void },
+): ReactNode {
   switch (first) {
     case '':
       return <OverviewPage />
     case 'projects':
-      return second === undefined ? <ProjectsPage /> : <ProjectPage id={second} key={second} />
+      return second === undefined ? (
+        <ProjectsPage />
+      ) : (
+        <ProjectPage id={second} key={second} isSaved={second === saved.id} onSaved={saved.set} />
+      )
     case 'health':
       return <HealthPage />
     case 'log-ins':

@@ -1,5 +1,6 @@
 import { multiplyDecimals } from '@foyer/core/internal'
 import { someBalances } from './fixtures/balances.ts'
+import { icon } from './fixtures/icon.ts'
 import { orderId } from './storeOrder.ts'
 import type { OnrampWorld, World } from './World.ts'
 
@@ -35,15 +36,16 @@ function toOptions(
   isElsewhere: boolean,
 ) {
   const limits = methods.map((id) => ({ id, min: '5.00', max: id === 'card' ? '7500.00' : '25000.00' }))
-  const on = (chainId: string, name: string, contractAddress: string | null) => ({
+  const on = (chainId: string, name: string, { address, iconUrl }: ReturnType<typeof findToken>) => ({
     chainId,
     name,
-    contractAddress,
+    contractAddress: address,
+    iconUrl,
   })
   const tokens = [
-    ['USDC', 'USD Coin', findAddress('USDC')],
-    ['ETH', 'Ether', null],
-    ['USDT', 'Tether USD', `0x${'d'.repeat(40)}`],
+    ['USDC', 'USD Coin', findToken('USDC')],
+    ['ETH', 'Ether', findToken('ETH')],
+    ['USDT', 'Tether USD', { address: `0x${'d'.repeat(40)}`, iconUrl: icon(12) }],
   ] as const
   return {
     providers,
@@ -92,8 +94,10 @@ function toQuote(
 }
 
 /** Its price is listed under this address. */
-function findAddress(wanted: string): string | null {
-  return someBalances.find(({ symbol }) => symbol === wanted)?.address?.split(':')[2] ?? null
+/** Returns the contract and icon of a token that the account holds; the native currency has no contract. */
+function findToken(wanted: string): { address: string | null; iconUrl: string | undefined } {
+  const { address, iconUrl } = someBalances.find(({ symbol }) => symbol === wanted) ?? {}
+  return { address: address?.split(':')[2] ?? null, iconUrl }
 }
 
 function refuse(code: string, status: number): Response {

@@ -23,7 +23,7 @@ export function OverviewPage() {
   return (
     <Page
       title="Overview"
-      text="By UTC day. The numbers stay up to date."
+      text="Days are in UTC. The numbers refresh every 15 seconds."
       actions={
         <>
           <label className="select">
@@ -101,7 +101,7 @@ function Works() {
               )}
             </div>
             <div className="tile">
-              <dt className="hint">Messages waiting</dt>
+              <dt className="hint">Relayed messages not yet delivered</dt>
               <dd>
                 {number.format(relay.waiting)}
                 {relay.waiting >= 10_000 ? '+' : ''}

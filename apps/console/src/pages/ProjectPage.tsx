@@ -10,13 +10,19 @@ const empty: StoredProject = {
   isFixed: false,
 }
 
-/** One project, or a new one. */
-export function ProjectPage({ id }: { id: string }) {
-  if (id === 'new') return <ProjectForm stored={empty} onReload={() => {}} />
-  return <StoredProjectPage id={id} />
+type Saved = {
+  /** Whether the project was just saved. */
+  isSaved: boolean
+  onSaved(id: string): void
 }
 
-function StoredProjectPage({ id }: { id: string }) {
+/** One project, or a new one. */
+export function ProjectPage({ id, ...saved }: { id: string } & Saved) {
+  if (id === 'new') return <ProjectForm stored={empty} onReload={() => {}} {...saved} />
+  return <StoredProjectPage id={id} {...saved} />
+}
+
+function StoredProjectPage({ id, ...saved }: { id: string } & Saved) {
   const stored = useLoad(`project ${id}`, (signal) => callAdmin(getAdminProject, { params: { id } }, signal))
   if (stored.status !== 'ready')
     return (
@@ -26,5 +32,5 @@ function StoredProjectPage({ id }: { id: string }) {
         </Ready>
       </Page>
     )
-  return <ProjectForm key={stored.data.version} stored={stored.data} onReload={stored.reload} />
+  return <ProjectForm key={stored.data.version} stored={stored.data} onReload={stored.reload} {...saved} />
 }

@@ -1,6 +1,6 @@
 import { connect, open } from '@foyer/core'
 import { mixedAccounts } from '../fixtures/accounts.ts'
-import { longBalances, manyBalances } from '../fixtures/balances.ts'
+import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
 import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longNfts } from '../fixtures/nfts.ts'
@@ -98,6 +98,13 @@ export const accountStates: ViewStates = {
         await visitor.presses('[data-testid="copy"]')
       },
       sees: '[data-testid="toast"]',
+    },
+    unpriced: {
+      world: {
+        connectedTo,
+        balances: someBalances.map(({ price: _, value: __, ...balance }) => balance),
+      },
+      sees: '[data-testid="no-prices"]',
     },
   },
 }

@@ -23,8 +23,14 @@ const show = (world: World, sees: string): State => ({
   sees,
 })
 
-const loggedIn = (embedded: World['embedded'], sees: string): State => ({
-  world: { embedded, features: logins },
+const multiWallet: NonNullable<World['features']> = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
+
+const loggedIn = (
+  embedded: World['embedded'],
+  sees: string,
+  more: NonNullable<World['features']> = [],
+): State => ({
+  world: { embedded, features: [...(logins ?? []), ...more] },
   async show(foyer) {
     await connect(foyer, { connectorId: 'auth' })
     open(foyer)
@@ -48,7 +54,7 @@ export const accountSettingsStates: ViewStates = {
     '[data-testid="own-name"]',
   ),
   manyWallets: show(
-    { ...named(`northern-harbour.${zone}`), features: [{ id: 'multi_wallet', isEnabled: true, config: [] }] },
+    { ...named(`northern-harbour.${zone}`), features: multiWallet },
     '[data-testid="account-wallets"]',
   ),
   more: {
@@ -56,5 +62,6 @@ export const accountSettingsStates: ViewStates = {
     smartAccount: loggedIn({ smartAccount: 'active' }, '[data-testid="account-kind"]'),
     noSmartAccount: loggedIn({ smartAccount: 'down' }, '[data-testid="no-smart-account"]'),
     nameless: show({ names: { zones: [zone], taken: [] } }, '[data-testid="choose-name"]'),
+    loginWallets: loggedIn({}, '[data-testid="account-security"]', multiWallet),
   },
 }

@@ -57,5 +57,20 @@ export const registerAccountNameStates: ViewStates = {
       pressed: true,
       sees: message('bad'),
     }),
+    owned: {
+      world: {
+        connectedTo: 'eip155:1',
+        names: { zones: [zone], taken: [] },
+        ownName: `northern-harbour.${zone}`,
+      },
+      show(foyer) {
+        open(foyer)
+        foyer._internal.setState({
+          nameFlow: { status: 'failed', name: `alice.${zone}`, code: 'NAME_OWNED' },
+        })
+        push(foyer, 'RegisterAccountName')
+      },
+      sees: '[data-testid="own-name"]',
+    },
   },
 }

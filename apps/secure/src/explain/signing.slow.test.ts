@@ -781,7 +781,7 @@ describe('describeTyped', () => {
         { name: 'A\nNetwork: Other', chainId: 1 },
       ),
     )
-    expect(shown.facts.map(({ label }) => label)).toEqual(['Network', 'With'])
+    expect(shown.facts.map(({ label }) => label)).toEqual(['Network', 'Your account'])
     expect(view(typed('Vote', { Vote: 'string x' }, { x: 'שלום 12' })).warnings).toEqual([
       en.signing.warnings.turned,
     ])

@@ -38,11 +38,11 @@ export const de: Texts = {
     moreBelow: 'Unten geht es weiter',
     refused: 'Das kann nicht signiert werden.',
     window: (host) =>
-      `Bestätige das in einem eigenen Fenster, das keine Website verdecken kann. Seine Adresse muss mit ${host} beginnen.`,
+      `Du bestätigst das in einem eigenen Fenster, in dem diese Website nichts an der Anzeige ändern kann. Prüfe, dass seine Adresse mit ${host} beginnt.`,
     openWindow: 'Fenster öffnen',
   },
   facts: {
-    with: 'Mit',
+    with: 'Dein Konto',
     amount: 'Betrag',
     and: 'Und',
     from: 'Von',

@@ -31,13 +31,13 @@ const approve = {
   refused: 'This can’t be signed.',
   /** Shown before the approval window opens; its address bar shows the owner. */
   window: (host: string) =>
-    `Confirm this in its own window, which no site can cover. Its address must start with ${host}.`,
+    `You approve this in a separate window, where this site can’t change what you see. Check that its address starts with ${host}.`,
   openWindow: 'Open window',
 }
 
 /** Labels of the facts of an approval. */
 const facts = {
-  with: 'With',
+  with: 'Your account',
   amount: 'Amount',
   and: 'And',
   from: 'From',

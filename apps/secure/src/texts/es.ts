@@ -38,11 +38,11 @@ export const es: Texts = {
     moreBelow: 'Hay más abajo',
     refused: 'Esto no se puede firmar.',
     window: (host) =>
-      `Confirma esto en una ventana aparte, que ningún sitio puede cubrir. Su dirección debe empezar por ${host}.`,
+      `Lo apruebas en una ventana aparte, donde este sitio no puede cambiar lo que ves. Comprueba que su dirección empiece por ${host}.`,
     openWindow: 'Abrir ventana',
   },
   facts: {
-    with: 'Con',
+    with: 'Tu cuenta',
     amount: 'Cantidad',
     and: 'Y',
     from: 'De',

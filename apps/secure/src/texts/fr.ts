@@ -38,11 +38,11 @@ export const fr: Texts = {
     moreBelow: 'Suite plus bas',
     refused: 'Ceci ne peut pas être signé.',
     window: (host) =>
-      `Confirmez ceci dans une fenêtre à part, qu’aucun site ne peut recouvrir. Son adresse doit commencer par ${host}.`,
+      `Vous confirmez ceci dans une fenêtre séparée, où ce site ne peut pas modifier ce que vous voyez. Vérifiez que son adresse commence par ${host}.`,
     openWindow: 'Ouvrir la fenêtre',
   },
   facts: {
-    with: 'Avec',
+    with: 'Votre compte',
     amount: 'Montant',
     and: 'Et',
     from: 'De',

@@ -38,11 +38,11 @@ export const id: Texts = {
     moreBelow: 'Masih ada di bawah',
     refused: 'Ini tidak bisa ditandatangani.',
     window: (host) =>
-      `Konfirmasi ini di jendela tersendiri, yang tidak bisa ditutupi situs mana pun. Alamatnya harus diawali ${host}.`,
+      `Anda menyetujui ini di jendela terpisah; situs ini tidak bisa mengubah apa yang Anda lihat di sana. Pastikan alamatnya diawali ${host}.`,
     openWindow: 'Buka jendela',
   },
   facts: {
-    with: 'Dengan',
+    with: 'Akun Anda',
     amount: 'Jumlah',
     and: 'Dan',
     from: 'Dari',

@@ -38,11 +38,11 @@ export const ptBR: Texts = {
     moreBelow: 'Há mais abaixo',
     refused: 'Isto não pode ser assinado.',
     window: (host) =>
-      `Confirme isto em uma janela própria, que nenhum site pode cobrir. O endereço dela deve começar com ${host}.`,
+      `Você aprova isto em uma janela separada, onde este site não pode mudar o que você vê. Confira se o endereço dela começa com ${host}.`,
     openWindow: 'Abrir janela',
   },
   facts: {
-    with: 'Com',
+    with: 'Sua conta',
     amount: 'Valor',
     and: 'E',
     from: 'De',

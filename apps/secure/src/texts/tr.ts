@@ -38,7 +38,7 @@ export const tr: Texts = {
     moreBelow: 'Aşağıda devamı var',
     refused: 'Bu imzalanamaz.',
     window: (host) =>
-      `Bunu hiçbir sitenin örtemeyeceği ayrı bir pencerede onaylayın. Adresi ${host} ile başlamalı.`,
+      `Bunu ayrı bir pencerede onaylarsınız; bu site orada gördüklerinizi değiştiremez. Adresin ${host} ile başladığını kontrol edin.`,
     openWindow: 'Pencereyi aç',
   },
   facts: {

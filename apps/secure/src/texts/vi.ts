@@ -38,11 +38,11 @@ export const vi: Texts = {
     moreBelow: 'Còn nữa bên dưới',
     refused: 'Không thể ký mục này.',
     window: (host) =>
-      `Hãy xác nhận trong cửa sổ riêng mà không trang web nào che được. Địa chỉ của nó phải bắt đầu bằng ${host}.`,
+      `Bạn phê duyệt trong một cửa sổ riêng, nơi trang web này không thể thay đổi những gì bạn thấy. Hãy kiểm tra địa chỉ của cửa sổ bắt đầu bằng ${host}.`,
     openWindow: 'Mở cửa sổ',
   },
   facts: {
-    with: 'Bằng',
+    with: 'Tài khoản của bạn',
     amount: 'Số tiền',
     and: 'Và',
     from: 'Từ',

@@ -37,7 +37,7 @@ export const zhCN: Texts = {
     data: '签名的原始数据',
     moreBelow: '下方还有内容',
     refused: '无法签署此请求。',
-    window: (host) => `请在单独的窗口中确认，任何网站都无法遮住它。它的地址必须以 ${host} 开头。`,
+    window: (host) => `您将在单独的窗口中批准，该网站无法更改其中显示的内容。请确认窗口地址以 ${host} 开头。`,
     openWindow: '打开窗口',
   },
   facts: {

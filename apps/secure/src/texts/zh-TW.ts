@@ -37,7 +37,7 @@ export const zhTW: Texts = {
     data: '簽署的原始資料',
     moreBelow: '下方還有內容',
     refused: '無法簽署此請求。',
-    window: (host) => `請在獨立的視窗中確認，任何網站都無法遮住它。它的網址必須以 ${host} 開頭。`,
+    window: (host) => `您將在獨立的視窗中核准，此網站無法更改其中顯示的內容。請確認視窗網址以 ${host} 開頭。`,
     openWindow: '開啟視窗',
   },
   facts: {

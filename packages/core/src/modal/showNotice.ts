@@ -34,7 +34,11 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   const shown = foyer.state.open ? top.name : ''
   if (notice.type === 'transferEnded') {
     // The open receipt already shows how it ended.
-    if (notice.isForm && review.test(shown)) return
+    if (notice.isForm && review.test(shown)) {
+      const { toast } = foyer.state
+      if (toast && 'code' in toast && toast.code === 'TRANSACTION_STARTED') hideToast(foyer)
+      return
+    }
     if (notice.isDone) showToast(foyer, { variant: 'success', code: 'TRANSACTION_SUCCEEDED' })
     else
       showToast(foyer, {

@@ -1,3 +1,4 @@
+import { imagePath } from '@foyer/contract'
 import type { OnrampPaymentCurrency, OnrampPurchaseCurrency, OnrampState } from '../model/Onramp.ts'
 
 /** Usual limits of providers (docs/spec.md, section 9). */
@@ -6,6 +7,7 @@ const limits: OnrampPaymentCurrency['limits'] = [
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 const dollar: OnrampPaymentCurrency = { id: 'USD', limits }
+const iconUrl = imagePath('tokens', 'USDC')
 const usdc: OnrampPurchaseCurrency = {
   id: 'USDC',
   name: 'USD Coin',
@@ -15,11 +17,13 @@ const usdc: OnrampPurchaseCurrency = {
       chainId: 'eip155:1',
       name: 'Ethereum',
       contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      iconUrl,
     },
     {
       chainId: 'eip155:137',
       name: 'Polygon',
       contractAddress: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+      iconUrl,
     },
   ],
 }

@@ -43,7 +43,7 @@ const titles: Titles = {
   AccountSettings: 'accountSettings',
   SwitchNetwork: 'networksTitle',
   SwitchAccount: 'chooseAccount',
-  Pay: (_, { merchant }) => merchant,
+  Pay: 'pay',
   Receive: 'receive',
   TransactionDetails: (texts, { transaction }) => texts.operations[transaction.metadata.operationType],
   NftDetails: (_, { nft }) => nft.name,

@@ -1,7 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { readAmount, writeAmount, writeOutAmount } from './readAmount.ts'
 
-const everywhere = ['en', 'de', 'fr', 'es', 'pt-BR', 'ru', 'hi', 'ar', 'de-CH', 'en-IN', 'ja', 'tr', 'id']
+const everywhere = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt-BR',
+  'ru',
+  'hi',
+  'ar',
+  'ar-EG',
+  'de-CH',
+  'en-IN',
+  'ja',
+  'tr',
+  'id',
+]
 
 describe('readAmount', () => {
   test.each([
@@ -103,6 +118,14 @@ describe('readAmount', () => {
     for (const amount of ['1000', '1.234', '999.999'])
       expect(readAmount(writeOutAmount(amount, locale), locale)?.isUnsure).toBe(false)
   })
+})
+
+test('writeAmount: digits and separator are of one script', () => {
+  expect(writeAmount('12.5', 'ar-EG')).toBe('١٢٫٥')
+  expect(writeAmount('1234.5', 'ar-AE')).toBe('1234.5')
+  expect(writeAmount('1234.05', 'de')).toBe('1234,05')
+  // Other text is kept as it is.
+  expect(writeAmount('abc', 'ar-EG')).toBe('abc')
 })
 
 test('writeOutAmount: no groups, and never three decimals', () => {

@@ -37,9 +37,10 @@ export function readAmount(text: string, locale: string): ReadAmount | undefined
   return read && { ...read, isUnsure: mayBeGroup }
 }
 
-/** Formats an amount for the field: with the language's decimal separator and without grouping. */
+/** Formats an amount for the field: with the language's digits and decimal separator, and without grouping. */
 export function writeAmount(amount: string, locale: string): string {
-  return amount.replace('.', getSigns(locale).written)
+  const format = new Intl.NumberFormat(locale)
+  return amount.replace(/\d/g, (digit) => format.format(Number(digit))).replace('.', getSigns(locale).written)
 }
 
 /** Formats an amount so that it is unambiguous in every locale: without grouping, and never with three decimals. */

@@ -257,7 +257,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       everyMs: usesMs,
       logger,
     })
-  const onramp = createOwnOnramp(options, { chains, clock, logger, vitals })
+  const onramp = createOwnOnramp(options, { chains, tokens, clock, logger, vitals })
   const onrampOrders =
     onramp &&
     repeatInBackground((signal) => followOrders(onramp, signal), {
@@ -520,7 +520,7 @@ function createOwnSwaps(
 /** Returns `undefined` if no provider is configured. */
 function createOwnOnramp(
   { onramp, database, fetch }: CreateServicesOptions,
-  services: Pick<Services, 'chains' | 'clock' | 'logger'> & { vitals: Vitals },
+  services: Pick<Services, 'chains' | 'tokens' | 'clock' | 'logger'> & { vitals: Vitals },
 ) {
   if (!onramp?.providers.length) return undefined
   return createOnramp({ ...services, drivers: createOnrampDrivers(onramp, { ...services, fetch }), database })

@@ -183,7 +183,7 @@ describe('what a project’s pages can choose', () => {
     const drivers = [{ name: 'one', assets, provider: { payments: async () => [] } }] as never
     const server = createServer({
       ...services,
-      onramp: createOnramp({ drivers, chains: services.chains, database, clock }),
+      onramp: createOnramp({ ...services, drivers, database, clock }),
       smartAccounts: {
         networks: chainIds.map((chainId) => ({
           ...{ chainId, entryPoint: address, factory: address },

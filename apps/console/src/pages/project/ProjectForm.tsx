@@ -1,6 +1,6 @@
 import { putAdminProject, removeAdminProject, type StoredProject } from '@foyer/contract/admin'
 import { Button, LinkButton, Notice } from '@foyer/react/internal/parts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { AdminError, type FieldError } from '../../api/AdminError.ts'
 import { callAdmin } from '../../api/callAdmin.ts'
@@ -23,7 +23,18 @@ const invalidId = () =>
   })
 
 /** Edits a project: fields with their errors, and a summary of changes before saving. */
-export function ProjectForm({ stored, onReload }: { stored: StoredProject; onReload(): void }) {
+export function ProjectForm({
+  stored,
+  isSaved: isJustSaved,
+  onReload,
+  onSaved,
+}: {
+  stored: StoredProject
+  /** Whether this version was just saved here. */
+  isSaved: boolean
+  onReload(): void
+  onSaved(id: string): void
+}) {
   const { isOwner, leave } = useSession()
   const { project, version, isFixed } = stored
   const isNew = version === 0
@@ -38,6 +49,21 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
   const changes = useMemo(() => listChanges(project, next), [project, next])
   const isChanged = changes.length > 0
   const guard = useUnsaved(isChanged && !isSaved)
+  const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLSpanElement>(null)
+  // The button that had the focus is gone, or disabled.
+  useEffect(() => {
+    if (isJustSaved) status.current?.focus({ preventScroll: true })
+  }, [isJustSaved])
+  useEffect(() => {
+    if (!problem || isBusy) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const place = find('[aria-invalid="true"]') ?? find('.failure') ?? find('[role="alert"]')
+    if (!place) return
+    if (place.tabIndex < 0) place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    place.scrollIntoView({ block: 'center' })
+  }, [problem, isBusy])
 
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const errorOf = (path: string) =>
@@ -70,6 +96,7 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
         return callAdmin(putAdminProject, { params: { id: next.id }, body: { version, project: next } })
       },
       () => {
+        onSaved(next.id)
         if (isNew) window.location.hash = `#/projects/${encodeURIComponent(next.id)}`
         else onReload()
       },
@@ -94,6 +121,7 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
       }
     >
       <form
+        ref={form}
         className="stack"
         noValidate
         onSubmit={(event) => {
@@ -199,7 +227,7 @@ export function ProjectForm({ stored, onReload }: { stored: StoredProject; onRel
         </Panel>
         {!isReadOnly && (
           <div className="save-bar">
-            <span className="hint" role="status">
+            <span className="hint" role="status" ref={status} tabIndex={-1}>
               {isChanged
                 ? `${changes.length} unsaved ${changes.length === 1 ? 'change' : 'changes'}`
                 : 'All saved'}

@@ -55,6 +55,8 @@ export const onrampOptions = v.object({
           name: shownText(),
           /** Contract of the token; `null` for the native one. */
           contractAddress: v.nullable(plainId),
+          /** Path of the icon that balances of this token have. */
+          iconUrl: v.optional(v.string()),
         }),
       ),
     }),

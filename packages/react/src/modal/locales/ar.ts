@@ -335,6 +335,7 @@ export const ar: Texts = {
   send: 'إرسال',
   swap: 'تبديل',
   buy: 'شراء',
+  pay: 'دفع',
   sendReview: 'مراجعة الإرسال',
   sendSteps: {
     addAddress: 'أضف عنوانًا',

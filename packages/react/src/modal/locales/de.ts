@@ -349,6 +349,7 @@ export const de: Texts = {
   send: 'Senden',
   swap: 'Tauschen',
   buy: 'Kaufen',
+  pay: 'Bezahlen',
   sendReview: 'Senden prüfen',
   sendSteps: {
     addAddress: 'Adresse angeben',

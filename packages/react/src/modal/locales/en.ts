@@ -345,6 +345,7 @@ export const en = {
   send: 'Send',
   swap: 'Swap',
   buy: 'Buy',
+  pay: 'Pay',
   sendReview: 'Review send',
   sendSteps: {
     addAddress: 'Add address',

@@ -339,6 +339,7 @@ export const es: Texts = {
   send: 'Enviar',
   swap: 'Intercambiar',
   buy: 'Comprar',
+  pay: 'Pagar',
   sendReview: 'Revisar envío',
   sendSteps: {
     addAddress: 'Añade una dirección',

@@ -346,6 +346,7 @@ export const fr: Texts = {
   send: 'Envoyer',
   swap: 'Échanger',
   buy: 'Acheter',
+  pay: 'Payer',
   sendReview: 'Vérifier l’envoi',
   sendSteps: {
     addAddress: 'Ajouter une adresse',

@@ -326,6 +326,7 @@ export const hi: Texts = {
   send: 'भेजें',
   swap: 'स्वैप',
   buy: 'खरीदें',
+  pay: 'भुगतान करें',
   sendReview: 'भेजने की जाँच',
   sendSteps: {
     addAddress: 'पता जोड़ें',

@@ -332,6 +332,7 @@ export const id: Texts = {
   send: 'Kirim',
   swap: 'Tukar',
   buy: 'Beli',
+  pay: 'Bayar',
   sendReview: 'Tinjau Pengiriman',
   sendSteps: {
     addAddress: 'Tambahkan Alamat',

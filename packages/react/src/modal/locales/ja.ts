@@ -343,6 +343,7 @@ export const ja: Texts = {
   send: '送信',
   swap: 'スワップ',
   buy: '購入',
+  pay: '支払い',
   sendReview: '送信の確認',
   sendSteps: {
     addAddress: 'アドレスを入力',

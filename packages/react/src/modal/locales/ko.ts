@@ -332,6 +332,7 @@ export const ko: Texts = {
   send: '보내기',
   swap: '스왑',
   buy: '구매',
+  pay: '결제',
   sendReview: '보내기 확인',
   sendSteps: {
     addAddress: '주소 추가',

@@ -338,6 +338,7 @@ export const ptBR: Texts = {
   send: 'Enviar',
   swap: 'Trocar',
   buy: 'Comprar',
+  pay: 'Pagar',
   sendReview: 'Revisar envio',
   sendSteps: {
     addAddress: 'Adicione um endereço',

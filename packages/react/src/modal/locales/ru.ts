@@ -347,6 +347,7 @@ export const ru: Texts = {
   send: 'Отправить',
   swap: 'Обменять',
   buy: 'Купить',
+  pay: 'Оплатить',
   sendReview: 'Проверка отправки',
   sendSteps: {
     addAddress: 'Укажите адрес',

@@ -322,6 +322,7 @@ export const th: Texts = {
   send: 'ส่ง',
   swap: 'สวอป',
   buy: 'ซื้อ',
+  pay: 'ชำระเงิน',
   sendReview: 'ตรวจทานการส่ง',
   sendSteps: {
     addAddress: 'เพิ่มที่อยู่',

@@ -335,6 +335,7 @@ export const tr: Texts = {
   send: 'Gönder',
   swap: 'Takas',
   buy: 'Satın al',
+  pay: 'Öde',
   sendReview: 'Göndermeyi incele',
   sendSteps: {
     addAddress: 'Adres ekle',

@@ -348,6 +348,7 @@ export const uk: Texts = {
   send: 'Надіслати',
   swap: 'Обміняти',
   buy: 'Купити',
+  pay: 'Оплатити',
   sendReview: 'Перевірка надсилання',
   sendSteps: {
     addAddress: 'Вкажіть адресу',

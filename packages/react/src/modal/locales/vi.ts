@@ -331,6 +331,7 @@ export const vi: Texts = {
   send: 'Gửi',
   swap: 'Hoán đổi',
   buy: 'Mua',
+  pay: 'Thanh toán',
   sendReview: 'Xem lại lệnh gửi',
   sendSteps: {
     addAddress: 'Thêm địa chỉ',

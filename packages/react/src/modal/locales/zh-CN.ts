@@ -322,6 +322,7 @@ export const zhCN: Texts = {
   send: '发送',
   swap: '兑换',
   buy: '购买',
+  pay: '付款',
   sendReview: '确认发送',
   sendSteps: {
     addAddress: '添加地址',

@@ -322,6 +322,7 @@ export const zhTW: Texts = {
   send: '傳送',
   swap: '兌換',
   buy: '購買',
+  pay: '付款',
   sendReview: '確認傳送',
   sendSteps: {
     addAddress: '新增地址',

@@ -18,6 +18,7 @@ export function EmailInput({
     <>
       <div className="email-field" data-invalid={failure ? '' : undefined}>
         <input
+          className="handle"
           type="email"
           name="email"
           autoComplete="email"

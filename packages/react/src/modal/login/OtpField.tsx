@@ -60,7 +60,7 @@ export function OtpField({
         ) : (
           <>
             {label.slice(0, at)}
-            <bdi className="otp-email">{email}</bdi>
+            <bdi className="otp-email handle">{email}</bdi>
             {label.slice(at + email.length)}
           </>
         )}

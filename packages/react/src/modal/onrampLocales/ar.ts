@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const ar: OnrampTexts = {
   pay: 'تدفع',
   receive: 'تستلم',
+  paid: 'دفعت',
+  received: 'استلمت',
   currency: 'عملة الدفع',
   method: 'طريقة الدفع',
   anyMethod: 'أي طريقة',
@@ -11,7 +13,6 @@ export const ar: OnrampTexts = {
   limits: (min: string, max: string) => `من \u2066${min}\u2069 إلى \u2066${max}\u2069 في المرة الواحدة`,
   usualLimits: 'حدود معتادة؛ لا يمكن الوصول إلى المزوّد الآن.',
   country: 'بلدك',
-  from: (country: string) => `بلدك: ${country}`,
   change: 'تغيير',
   state: 'الولاية',
   noCountry: 'غير محدد',

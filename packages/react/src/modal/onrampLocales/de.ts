@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const de: OnrampTexts = {
   pay: 'Du zahlst',
   receive: 'Du erhältst',
+  paid: 'Bezahlt',
+  received: 'Erhalten',
   currency: 'Währung, in der du zahlst',
   method: 'Zahlungsart',
   anyMethod: 'Beliebig',
@@ -11,7 +13,6 @@ export const de: OnrampTexts = {
   limits: (min: string, max: string) => `Von ${min} bis ${max} auf einmal`,
   usualLimits: 'Übliche Grenzen; der Anbieter ist gerade nicht erreichbar.',
   country: 'Dein Land',
-  from: (country: string) => `Dein Land: ${country}`,
   change: 'Ändern',
   state: 'Bundesstaat',
   noCountry: 'Nicht angegeben',

@@ -7,6 +7,8 @@ import type { ErrorCode, OnrampStatus } from '@foyer/contract'
 export const en = {
   pay: 'You pay',
   receive: 'You receive',
+  paid: 'You paid',
+  received: 'You received',
   currency: 'Currency you pay in',
   method: 'Payment method',
   anyMethod: 'Any',
@@ -15,7 +17,6 @@ export const en = {
   limits: (min: string, max: string) => `From ${min} to ${max} at once`,
   usualLimits: 'Usual limits; the provider can’t be reached right now.',
   country: 'Your country',
-  from: (country: string) => `Buying from ${country}`,
   change: 'Change',
   state: 'State',
   noCountry: 'Not specified',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const es: OnrampTexts = {
   pay: 'Pagas',
   receive: 'Recibes',
+  paid: 'Pagaste',
+  received: 'Recibiste',
   currency: 'Moneda con la que pagas',
   method: 'Método de pago',
   anyMethod: 'Cualquiera',
@@ -11,7 +13,6 @@ export const es: OnrampTexts = {
   limits: (min: string, max: string) => `De ${min} a ${max} por compra`,
   usualLimits: 'Límites habituales; ahora no se puede contactar con el proveedor.',
   country: 'Tu país',
-  from: (country: string) => `Tu país: ${country}`,
   change: 'Cambiar',
   state: 'Estado',
   noCountry: 'Sin especificar',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const fr: OnrampTexts = {
   pay: 'Vous payez',
   receive: 'Vous recevez',
+  paid: 'Vous avez payé',
+  received: 'Vous avez reçu',
   currency: 'Devise de paiement',
   method: 'Moyen de paiement',
   anyMethod: 'Tous',
@@ -11,7 +13,6 @@ export const fr: OnrampTexts = {
   limits: (min: string, max: string) => `De ${min} à ${max} à la fois`,
   usualLimits: 'Limites habituelles ; le prestataire est injoignable pour le moment.',
   country: 'Votre pays',
-  from: (country: string) => `Votre pays : ${country}`,
   change: 'Modifier',
   state: 'État',
   noCountry: 'Non précisé',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const hi: OnrampTexts = {
   pay: 'आप चुकाएँगे',
   receive: 'आपको मिलेगा',
+  paid: 'आपने चुकाया',
+  received: 'आपको मिला',
   currency: 'भुगतान की मुद्रा',
   method: 'भुगतान का तरीका',
   anyMethod: 'कोई भी',
@@ -11,7 +13,6 @@ export const hi: OnrampTexts = {
   limits: (min: string, max: string) => `एक बार में ${min} से ${max} तक`,
   usualLimits: 'सामान्य सीमाएँ; अभी प्रदाता से संपर्क नहीं हो पा रहा।',
   country: 'आपका देश',
-  from: (country: string) => `आपका देश: ${country}`,
   change: 'बदलें',
   state: 'राज्य',
   noCountry: 'नहीं बताया',

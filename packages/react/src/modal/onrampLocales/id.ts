@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const id: OnrampTexts = {
   pay: 'Anda bayar',
   receive: 'Anda terima',
+  paid: 'Dibayar',
+  received: 'Diterima',
   currency: 'Mata uang pembayaran',
   method: 'Metode pembayaran',
   anyMethod: 'Apa saja',
@@ -11,7 +13,6 @@ export const id: OnrampTexts = {
   limits: (min: string, max: string) => `Dari ${min} sampai ${max} sekaligus`,
   usualLimits: 'Batas umum; penyedia tidak dapat dihubungi saat ini.',
   country: 'Negara Anda',
-  from: (country: string) => `Negara Anda: ${country}`,
   change: 'Ubah',
   state: 'Negara bagian',
   noCountry: 'Tidak disebutkan',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const ja: OnrampTexts = {
   pay: '支払額',
   receive: '受取額',
+  paid: '支払った額',
+  received: '受け取った額',
   currency: '支払う通貨',
   method: '支払い方法',
   anyMethod: 'すべて',
@@ -11,7 +13,6 @@ export const ja: OnrampTexts = {
   limits: (min: string, max: string) => `1回につき${min}から${max}まで`,
   usualLimits: '一般的な限度額です。現在、事業者に接続できません。',
   country: 'お住まいの国',
-  from: (country: string) => `お住まいの国: ${country}`,
   change: '変更',
   state: '州',
   noCountry: '未指定',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const ko: OnrampTexts = {
   pay: '지불 금액',
   receive: '받을 금액',
+  paid: '지불한 금액',
+  received: '받은 금액',
   currency: '지불 통화',
   method: '결제 수단',
   anyMethod: '전체',
@@ -11,7 +13,6 @@ export const ko: OnrampTexts = {
   limits: (min: string, max: string) => `한 번에 ${min}부터 ${max}까지`,
   usualLimits: '일반적인 한도입니다. 지금은 제공업체에 연결할 수 없습니다.',
   country: '거주 국가',
-  from: (country: string) => `거주 국가: ${country}`,
   change: '변경',
   state: '주',
   noCountry: '지정 안 함',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const ptBR: OnrampTexts = {
   pay: 'Você paga',
   receive: 'Você recebe',
+  paid: 'Você pagou',
+  received: 'Você recebeu',
   currency: 'Moeda em que você paga',
   method: 'Forma de pagamento',
   anyMethod: 'Qualquer',
@@ -11,7 +13,6 @@ export const ptBR: OnrampTexts = {
   limits: (min: string, max: string) => `De ${min} a ${max} por vez`,
   usualLimits: 'Limites usuais; não é possível contatar o provedor agora.',
   country: 'Seu país',
-  from: (country: string) => `Seu país: ${country}`,
   change: 'Alterar',
   state: 'Estado',
   noCountry: 'Não informado',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const ru: OnrampTexts = {
   pay: 'Вы платите',
   receive: 'Вы получите',
+  paid: 'Вы заплатили',
+  received: 'Вы получили',
   currency: 'Валюта оплаты',
   method: 'Способ оплаты',
   anyMethod: 'Любой',
@@ -11,7 +13,6 @@ export const ru: OnrampTexts = {
   limits: (min: string, max: string) => `От ${min} до ${max} за раз`,
   usualLimits: 'Обычные лимиты; провайдер сейчас недоступен.',
   country: 'Ваша страна',
-  from: (country: string) => `Ваша страна: ${country}`,
   change: 'Изменить',
   state: 'Штат',
   noCountry: 'Не указано',

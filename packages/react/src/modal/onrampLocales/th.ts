@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const th: OnrampTexts = {
   pay: 'คุณจ่าย',
   receive: 'คุณได้รับ',
+  paid: 'คุณจ่ายแล้ว',
+  received: 'คุณได้รับแล้ว',
   currency: 'สกุลเงินที่จ่าย',
   method: 'วิธีชำระเงิน',
   anyMethod: 'วิธีใดก็ได้',
@@ -11,7 +13,6 @@ export const th: OnrampTexts = {
   limits: (min: string, max: string) => `ตั้งแต่ ${min} ถึง ${max} ต่อครั้ง`,
   usualLimits: 'วงเงินทั่วไป ขณะนี้ติดต่อผู้ให้บริการไม่ได้',
   country: 'ประเทศของคุณ',
-  from: (country: string) => `ประเทศของคุณ: ${country}`,
   change: 'เปลี่ยน',
   state: 'รัฐ',
   noCountry: 'ไม่ระบุ',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const tr: OnrampTexts = {
   pay: 'Ödersiniz',
   receive: 'Alırsınız',
+  paid: 'Ödediniz',
+  received: 'Aldınız',
   currency: 'Ödeme para birimi',
   method: 'Ödeme yöntemi',
   anyMethod: 'Herhangi biri',
@@ -11,7 +13,6 @@ export const tr: OnrampTexts = {
   limits: (min: string, max: string) => `Tek seferde ${min} ile ${max} arası`,
   usualLimits: 'Olağan sınırlar; sağlayıcıya şu anda ulaşılamıyor.',
   country: 'Ülkeniz',
-  from: (country: string) => `Ülkeniz: ${country}`,
   change: 'Değiştir',
   state: 'Eyalet',
   noCountry: 'Belirtilmedi',

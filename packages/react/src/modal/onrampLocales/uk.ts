@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const uk: OnrampTexts = {
   pay: 'Ви платите',
   receive: 'Ви отримаєте',
+  paid: 'Ви сплатили',
+  received: 'Ви отримали',
   currency: 'Валюта оплати',
   method: 'Спосіб оплати',
   anyMethod: 'Будь-який',
@@ -11,7 +13,6 @@ export const uk: OnrampTexts = {
   limits: (min: string, max: string) => `Від ${min} до ${max} за раз`,
   usualLimits: 'Звичайні ліміти; постачальник зараз недоступний.',
   country: 'Ваша країна',
-  from: (country: string) => `Ваша країна: ${country}`,
   change: 'Змінити',
   state: 'Штат',
   noCountry: 'Не вказано',

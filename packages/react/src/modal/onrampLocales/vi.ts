@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const vi: OnrampTexts = {
   pay: 'Bạn trả',
   receive: 'Bạn nhận',
+  paid: 'Bạn đã trả',
+  received: 'Bạn đã nhận',
   currency: 'Loại tiền bạn trả',
   method: 'Cách thanh toán',
   anyMethod: 'Bất kỳ',
@@ -11,7 +13,6 @@ export const vi: OnrampTexts = {
   limits: (min: string, max: string) => `Từ ${min} đến ${max} mỗi lần`,
   usualLimits: 'Hạn mức thông thường; hiện không liên hệ được nhà cung cấp.',
   country: 'Quốc gia của bạn',
-  from: (country: string) => `Quốc gia của bạn: ${country}`,
   change: 'Đổi',
   state: 'Bang',
   noCountry: 'Chưa nêu',

@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const zhCN: OnrampTexts = {
   pay: '您支付',
   receive: '您收到',
+  paid: '已支付',
+  received: '已收到',
   currency: '支付币种',
   method: '支付方式',
   anyMethod: '任意',
@@ -11,7 +13,6 @@ export const zhCN: OnrampTexts = {
   limits: (min: string, max: string) => `每次 ${min} 至 ${max}`,
   usualLimits: '常见限额;目前无法联系服务商。',
   country: '您所在国家或地区',
-  from: (country: string) => `您所在国家或地区：${country}`,
   change: '更改',
   state: '州',
   noCountry: '未指定',

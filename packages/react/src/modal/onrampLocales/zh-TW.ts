@@ -3,6 +3,8 @@ import type { OnrampTexts } from './en.ts'
 export const zhTW: OnrampTexts = {
   pay: '您支付',
   receive: '您收到',
+  paid: '已支付',
+  received: '已收到',
   currency: '支付幣別',
   method: '付款方式',
   anyMethod: '任意',
@@ -11,7 +13,6 @@ export const zhTW: OnrampTexts = {
   limits: (min: string, max: string) => `每次 ${min} 至 ${max}`,
   usualLimits: '一般限額;目前無法連上服務商。',
   country: '您所在國家或地區',
-  from: (country: string) => `您所在國家或地區：${country}`,
   change: '更改',
   state: '州',
   noCountry: '未指定',

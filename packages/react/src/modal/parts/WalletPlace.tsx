@@ -8,8 +8,17 @@ import { IconPicture } from './kit.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 
-/** The connected wallet, with a link to the visitor's other wallets if there can be several. */
-export function WalletPlace({ connection }: { connection: Connection }) {
+/**
+ * The connected wallet, with a link to the visitor's other wallets if there can be several. `isLoginNear`: the login that the
+ * embedded wallet is known by is shown next to it.
+ */
+export function WalletPlace({
+  connection,
+  isLoginNear = false,
+}: {
+  connection: Connection
+  isLoginNear?: boolean
+}) {
   const { foyer, texts } = useModal()
   const isMulti = useModalState((state) => state.features.multiWallet)
   const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
@@ -22,17 +31,19 @@ export function WalletPlace({ connection }: { connection: Connection }) {
       <WalletIcon />
     </IconPicture>
   )
+  const isNamed = !isLoginNear || !connection.login
   if (isMulti)
     return (
       <Row
         data-testid="account-wallets"
         picture={picture}
-        title={name}
-        note={texts.wallet}
+        title={isNamed ? name : texts.walletList}
+        note={isNamed && texts.wallet}
         hint={<ChevronIcon />}
         onClick={() => push(foyer, 'ProfileWallets')}
       />
     )
+  if (!isNamed) return null
   return (
     <div className="row row-still">
       {picture}

@@ -1,6 +1,6 @@
 'use client'
 // Parts used by every view, in one file: bundlers would emit a chunk for each, larger than the part itself.
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { AlertIcon, ChevronIcon } from './icons.tsx'
 
@@ -237,10 +237,15 @@ export function Field({
 export function FoldRow({
   isOpen,
   children,
+  buttonRef,
   ...rest
-}: Omit<ComponentProps<'button'>, 'className'> & { isOpen: boolean; children: ReactNode }) {
+}: Omit<ComponentProps<'button'>, 'className' | 'ref'> & {
+  isOpen: boolean
+  children: ReactNode
+  buttonRef?: Ref<HTMLButtonElement>
+}) {
   return (
-    <button type="button" {...rest} className="row row-fold" aria-expanded={isOpen}>
+    <button type="button" ref={buttonRef} {...rest} className="row row-fold" aria-expanded={isOpen}>
       {children}
       <ChevronIcon />
     </button>

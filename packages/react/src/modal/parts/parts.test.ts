@@ -35,6 +35,11 @@ describe('parts', () => {
     (file) => file.endsWith('.tsx') && !file.includes('.browser.test.'),
   )
 
+  test('behavior: lists of choices are Select, with the modal’s chevron', () => {
+    const typed = files.filter((file) => readFileSync(root + file, 'utf8').includes('<select'))
+    expect(typed).toEqual(['parts/Select.tsx'])
+  })
+
   test('behavior: no file types the class of a part that is not its own', () => {
     expect(files.length).toBeGreaterThan(80)
     expect(files.flatMap((file) => findForeign(file, readFileSync(root + file, 'utf8')))).toEqual([])

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const ar: SwapTexts = {
   sell: 'تدفع',
   buy: 'تستلم',
+  paid: 'دفعت',
+  received: 'استلمت',
   buyToken: (symbol) => `شراء ${symbol}`,
   share: (percent: string) => `استخدم ${percent} من الرصيد`,
   flip: 'بدّل بين الرمزين',

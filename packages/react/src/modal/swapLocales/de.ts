@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const de: SwapTexts = {
   sell: 'Du zahlst',
   buy: 'Du erhältst',
+  paid: 'Bezahlt',
+  received: 'Erhalten',
   buyToken: (symbol) => `${symbol} kaufen`,
   share: (percent: string) => `${percent} des Guthabens verwenden`,
   flip: 'Token vertauschen',

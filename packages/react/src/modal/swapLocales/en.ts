@@ -7,6 +7,8 @@ import type { ErrorCode } from '@foyer/contract'
 export const en = {
   sell: 'You pay',
   buy: 'You receive',
+  paid: 'You paid',
+  received: 'You received',
   buyToken: (symbol: string) => `Buy ${symbol}`,
   /** Accessible name of a button such as “25 %”. */
   share: (percent: string) => `Use ${percent} of the balance`,

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const es: SwapTexts = {
   sell: 'Pagas',
   buy: 'Recibes',
+  paid: 'Pagaste',
+  received: 'Recibiste',
   buyToken: (symbol) => `Comprar ${symbol}`,
   share: (percent: string) => `Usar el ${percent} del saldo`,
   flip: 'Intercambiar los dos tokens',

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const fr: SwapTexts = {
   sell: 'Vous payez',
   buy: 'Vous recevez',
+  paid: 'Vous avez payé',
+  received: 'Vous avez reçu',
   buyToken: (symbol) => `Acheter ${symbol}`,
   share: (percent: string) => `Utiliser ${percent} du solde`,
   flip: 'Inverser les deux jetons',

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const hi: SwapTexts = {
   sell: 'आप देते हैं',
   buy: 'आपको मिलता है',
+  paid: 'आपने दिया',
+  received: 'आपको मिला',
   buyToken: (symbol) => `${symbol} खरीदें`,
   share: (percent: string) => `शेष राशि का ${percent} इस्तेमाल करें`,
   flip: 'दोनों टोकन आपस में बदलें',

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const id: SwapTexts = {
   sell: 'Anda membayar',
   buy: 'Anda menerima',
+  paid: 'Dibayar',
+  received: 'Diterima',
   buyToken: (symbol) => `Beli ${symbol}`,
   share: (percent: string) => `Pakai ${percent} dari saldo`,
   flip: 'Balik kedua token',

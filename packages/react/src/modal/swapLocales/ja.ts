@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const ja: SwapTexts = {
   sell: '支払う',
   buy: '受け取る',
+  paid: '支払った額',
+  received: '受け取った額',
   buyToken: (symbol) => `${symbol}を購入`,
   share: (percent: string) => `残高の${percent}を使う`,
   flip: '2つのトークンを入れ替える',

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const ko: SwapTexts = {
   sell: '지불',
   buy: '받음',
+  paid: '지불한 금액',
+  received: '받은 금액',
   buyToken: (symbol) => `${symbol} 구매`,
   share: (percent: string) => `잔액의 ${percent} 사용`,
   flip: '두 토큰 바꾸기',

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const ptBR: SwapTexts = {
   sell: 'Você paga',
   buy: 'Você recebe',
+  paid: 'Você pagou',
+  received: 'Você recebeu',
   buyToken: (symbol) => `Comprar ${symbol}`,
   share: (percent: string) => `Usar ${percent} do saldo`,
   flip: 'Inverter os dois tokens',

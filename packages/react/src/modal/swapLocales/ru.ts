@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const ru: SwapTexts = {
   sell: 'Вы платите',
   buy: 'Вы получаете',
+  paid: 'Вы заплатили',
+  received: 'Вы получили',
   buyToken: (symbol) => `Купить ${symbol}`,
   share: (percent: string) => `Использовать ${percent} баланса`,
   flip: 'Поменять токены местами',

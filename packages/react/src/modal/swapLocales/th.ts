@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const th: SwapTexts = {
   sell: 'คุณจ่าย',
   buy: 'คุณได้รับ',
+  paid: 'คุณจ่ายแล้ว',
+  received: 'คุณได้รับแล้ว',
   buyToken: (symbol) => `ซื้อ ${symbol}`,
   share: (percent: string) => `ใช้ ${percent} ของยอดคงเหลือ`,
   flip: 'สลับโทเค็นทั้งสอง',

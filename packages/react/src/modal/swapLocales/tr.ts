@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const tr: SwapTexts = {
   sell: 'Ödersiniz',
   buy: 'Alırsınız',
+  paid: 'Ödediniz',
+  received: 'Aldınız',
   buyToken: (symbol) => `${symbol} satın al`,
   share: (percent: string) => `Bakiyenin ${percent} kadarını kullan`,
   flip: 'İki tokeni değiştir',

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const uk: SwapTexts = {
   sell: 'Ви платите',
   buy: 'Ви отримуєте',
+  paid: 'Ви сплатили',
+  received: 'Ви отримали',
   buyToken: (symbol) => `Купити ${symbol}`,
   share: (percent: string) => `Використати ${percent} балансу`,
   flip: 'Поміняти токени місцями',

@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const vi: SwapTexts = {
   sell: 'Bạn trả',
   buy: 'Bạn nhận',
+  paid: 'Bạn đã trả',
+  received: 'Bạn đã nhận',
   buyToken: (symbol) => `Mua ${symbol}`,
   share: (percent: string) => `Dùng ${percent} số dư`,
   flip: 'Đổi chỗ hai token',

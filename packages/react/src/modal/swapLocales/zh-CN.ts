@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const zhCN: SwapTexts = {
   sell: '支付',
   buy: '收到',
+  paid: '已支付',
+  received: '已收到',
   buyToken: (symbol) => `购买 ${symbol}`,
   share: (percent: string) => `使用余额的 ${percent}`,
   flip: '对调两种代币',

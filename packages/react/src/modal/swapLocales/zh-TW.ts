@@ -3,6 +3,8 @@ import type { SwapTexts } from './en.ts'
 export const zhTW: SwapTexts = {
   sell: '支付',
   buy: '收到',
+  paid: '已支付',
+  received: '已收到',
   buyToken: (symbol) => `購買 ${symbol}`,
   share: (percent: string) => `使用餘額的 ${percent}`,
   flip: '對調兩種代幣',

@@ -3,6 +3,7 @@ import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { ChainService } from '../chains/ChainService.ts'
+import type { TokenService } from '../chains/TokenService.ts'
 import type { AskDriver } from '../upstream/askDriver.ts'
 import type { OnrampAsset } from './OnrampAsset.ts'
 import type { OnrampDriver } from './OnrampProvider.ts'
@@ -12,6 +13,7 @@ import type { OnrampOrders } from './sqlOnrampOrders.ts'
 export type Onramp = {
   drivers: readonly OnrampDriver[]
   chains: ChainService
+  tokens: TokenService
   orders: OnrampOrders
   ask: AskDriver
   payments: (

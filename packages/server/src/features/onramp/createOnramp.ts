@@ -5,6 +5,7 @@ import { silentLogger } from '../../kit/silentLogger.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
+import type { TokenService } from '../chains/TokenService.ts'
 import { createAskDriver } from '../upstream/askDriver.ts'
 import type { BreakerOptions } from '../upstream/createBreaker.ts'
 import type { Onramp } from './Onramp.ts'
@@ -17,6 +18,7 @@ const paymentsTtlMs = 60_000
 export function createOnramp(settings: {
   drivers: readonly OnrampDriver[]
   chains: ChainService
+  tokens: TokenService
   database: Database
   clock: Clock
   logger?: Logger | undefined
@@ -26,10 +28,20 @@ export function createOnramp(settings: {
   /** Records which providers are skipped, for operators. */
   vitals?: Pick<Vitals, 'watchSources'> | undefined
 }): Onramp {
-  const { drivers, chains, clock, logger = silentLogger, timeoutMs = 5_000, breaker, vitals } = settings
+  const {
+    drivers,
+    chains,
+    tokens,
+    clock,
+    logger = silentLogger,
+    timeoutMs = 5_000,
+    breaker,
+    vitals,
+  } = settings
   return {
     drivers,
     chains,
+    tokens,
     orders: sqlOnrampOrders(settings),
     ask: createAskDriver({ part: 'onramp', clock, logger, timeoutMs, breaker, vitals }),
     payments: createCache({ ttlMs: paymentsTtlMs, clock }),

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { CaipNetworkId, OnrampOffer, OnrampOrder } from '@foyer/contract'
+import { type CaipNetworkId, imagePath, type OnrampOffer, type OnrampOrder } from '@foyer/contract'
 import {
   createPayer,
   deployTokens,
@@ -97,6 +97,9 @@ async function start(): Promise<void> {
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: [chain.url],
       },
+    ],
+    tokens: [
+      { chainId: network, address: tokenAddresses.USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
     ],
     onramp: {
       providers: [
@@ -239,7 +242,26 @@ describe('offers', () => {
     })
     expect(json.purchaseCurrencies.map(({ id }: { id: string }) => id)).toEqual(['USDC', 'USDT', 'ETH'])
     expect(json.purchaseCurrencies[0].networks).toEqual([
-      { chainId: network, name: 'Local', contractAddress: tokenAddresses.USDC.toLowerCase() },
+      {
+        chainId: network,
+        name: 'Local',
+        contractAddress: tokenAddresses.USDC.toLowerCase(),
+        iconUrl: imagePath('tokens', 'USDC'),
+      },
+    ])
+  })
+
+  test('behavior: a token has the icon of its balance: by contract, never by its symbol alone', async () => {
+    const { json } = await call('/v1/onramp/options')
+    expect(
+      json.purchaseCurrencies.map(
+        ({ networks }: { networks: { iconUrl: string }[] }) => networks[0]?.iconUrl,
+      ),
+    ).toEqual([
+      imagePath('tokens', 'USDC'),
+      // Not on the operator's list of tokens.
+      imagePath('tokens', tokenAddresses.USDT.toLowerCase()),
+      imagePath('tokens', 'ETH'),
     ])
   })
 

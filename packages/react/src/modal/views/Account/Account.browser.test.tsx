@@ -173,6 +173,16 @@ describe('Account', () => {
     expect(network?.scrollWidth).toBeLessThanOrEqual(network?.clientWidth ?? 0)
   })
 
+  test('behavior: an account that holds nothing is worth nothing; an unknown total has its cause', async () => {
+    const empty = await showState('Account', 'empty')
+    expect(empty.get('total-balance').textContent).toBe('$0.00')
+    expect(empty.root.querySelector('[data-testid="no-prices"]')).toBeNull()
+    const unpriced = await showState('Account', 'unpriced')
+    expect(unpriced.get('total-balance').textContent).toBe('—')
+    expect(unpriced.get('no-prices').textContent).toBe('Some prices are currently unavailable.')
+    expect(await unpriced.getViolations()).toEqual([])
+  })
+
   test('behavior: each tab shows that it is empty', async () => {
     await showState('Account', 'empty')
     await expect.element(page.getByTestId('no-tokens')).toBeVisible()

@@ -28,7 +28,7 @@ export function Identity({ connection, network }: { connection: Connection; netw
         short
       ) : (
         <>
-          <span className="row-title" data-testid="profile-name">
+          <span className="row-title handle" data-testid="profile-name">
             {name}
           </span>
           <span className="row-note">{short}</span>

@@ -18,6 +18,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { toTransferToken } from '../Send/toTransferToken.ts'
 import { formatTime } from './formatTime.ts'
+import { holdsAny } from './holdsAny.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { splitBalances } from './splitBalances.ts'
 import { Dots } from './Total.tsx'
@@ -82,6 +83,11 @@ export function TokenList({
         />
       )}
       {lacking && <Notice action={retry}>{lacking}</Notice>}
+      {!lacking && isUnpriced(data.balances) && (
+        <p className="hint hint-inset" data-testid="no-prices">
+          {texts.pricesMissing}
+        </p>
+      )}
       {data.balances.length === 0 && (
         <p className="hint hint-inset no-tokens" data-testid="no-tokens">
           {texts.noTokens}
@@ -120,6 +126,12 @@ export function TokenList({
       </div>
     </>
   )
+}
+
+/** Whether no price is known of anything that the account holds. */
+function isUnpriced(balances: readonly TokenBalance[]): boolean {
+  const held = balances.filter((balance) => !balance.isSpam && holdsAny(balance))
+  return held.length > 0 && held.every(({ value }) => value === undefined)
 }
 
 function getTokenKey({ address, symbol }: TokenBalance): string {

@@ -8,6 +8,7 @@ import { useModal } from '../../ModalContext.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Amount, IconButton } from '../../parts/kit.tsx'
 import { formatTime } from './formatTime.ts'
+import { holdsAny } from './holdsAny.ts'
 
 /** Total value of all priced tokens, and when it was read. */
 export function Total({
@@ -25,7 +26,9 @@ export function Total({
   const counted = data?.balances.filter(({ isSpam }) => !isSpam) ?? []
   const values = counted.flatMap(({ value }) => value ?? [])
   const isSample = counted.some(({ priceSource }) => priceSource === 'fixed')
-  const sum = values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'
+  // An account that holds nothing is worth nothing, also where no price is known.
+  const isKnown = values.length > 0 || (data && !counted.some(holdsAny))
+  const sum = isKnown ? formatFiat(sumDecimals(values), texts.locale) : '—'
   const label = isHidden ? texts.showBalances : texts.hideBalances
 
   return (

@@ -5,6 +5,7 @@ import { isSameAddress } from '@foyer/core/adapter'
 import { useId, useState } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { Select } from '../../parts/Select.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { useSave } from './useSave.ts'
 
@@ -37,7 +38,7 @@ export function LeadForm({ own, connection }: { own: NameProfile; connection: Co
         {texts.nameLeads}
       </h2>
       <label htmlFor={`${id}-network`}>{texts.network}</label>
-      <select
+      <Select
         id={`${id}-network`}
         value={networkId}
         data-testid="lead-network"
@@ -53,9 +54,9 @@ export function LeadForm({ own, connection }: { own: NameProfile; connection: Co
             {name}
           </option>
         ))}
-      </select>
+      </Select>
       <label htmlFor={`${id}-address`}>{texts.accountTitle}</label>
-      <select
+      <Select
         id={`${id}-address`}
         value={shown}
         data-testid="lead-address"
@@ -71,7 +72,7 @@ export function LeadForm({ own, connection }: { own: NameProfile; connection: Co
             {shortAddress(address)}
           </option>
         ))}
-      </select>
+      </Select>
       {(chosen !== undefined || status !== 'idle') && (
         <SaveButton
           status={status}

@@ -43,7 +43,7 @@ export function PictureForm({
           address={address}
           identity={draft === undefined ? identity : { name, avatar: draft }}
         />
-        <p className="own-text" title={name} data-testid="own-name-text">
+        <p className="own-text handle" title={name} data-testid="own-name-text">
           {name}
         </p>
       </div>

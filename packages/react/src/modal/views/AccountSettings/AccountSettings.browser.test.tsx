@@ -35,6 +35,17 @@ describe('AccountSettings', () => {
     expect(getView()).toBe('UpdateEmailWallet')
   })
 
+  test.each(['login', 'loginWallets'])('behavior: shows the email of a login once: %s', async (state) => {
+    const { root, get, getView } = await showState('AccountSettings', state)
+    const name = get('account-email').querySelector('.row-title')?.textContent ?? ''
+    expect(name).toContain('@')
+    expect(root.querySelector('.settings')?.textContent?.split(name)).toHaveLength(2)
+    expect(root.querySelectorAll('[data-testid="account-wallets"]')).toHaveLength(state === 'login' ? 0 : 1)
+    if (state === 'login') return
+    await page.getByRole('button', { name: 'Wallets' }).click()
+    expect(getView()).toBe('ProfileWallets')
+  })
+
   test('behavior: disconnecting closes the modal', async () => {
     const { foyer, getView } = await showState('AccountSettings', 'success')
     await page.getByRole('button', { name: 'Disconnect' }).click()

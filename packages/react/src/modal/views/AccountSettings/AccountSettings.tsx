@@ -34,7 +34,7 @@ function Settings({ connection }: { connection: Connection }) {
       <div className="settings-head">
         <AccountPicture address={address} identity={identity} />
         {name !== undefined && (
-          <p className="settings-name" title={name} data-testid="settings-name">
+          <p className="settings-name handle" title={name} data-testid="settings-name">
             {name}
           </p>
         )}
@@ -48,7 +48,7 @@ function Settings({ connection }: { connection: Connection }) {
       <div className="list">
         <NetworkPlace connection={connection} />
         {namespace === 'eip155' && <NameRow address={address} networkId={networkId} identity={identity} />}
-        <WalletPlace connection={connection} />
+        <WalletPlace isLoginNear connection={connection} />
         {connection.login && <LoginPart connection={connection} />}
       </div>
       <DisconnectButton />

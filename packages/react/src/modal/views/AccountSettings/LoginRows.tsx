@@ -7,7 +7,8 @@ import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ShieldIcon } from '../../parts/accountIcons.tsx'
-import { CheckIcon, ChevronIcon, ExternalIcon } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { ChevronIcon, ExternalIcon } from '../../parts/icons.tsx'
 import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { SocialPicture } from '../../parts/SocialMark.tsx'
@@ -34,7 +35,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
               <MailIcon />
             </IconPicture>
           }
-          title={name}
+          title={<span className="handle" title={name}>{name}</span>}
           note={
             emailChange
               ? texts.login.emailPending(
@@ -51,7 +52,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
         <div className="row row-still" data-testid="account-social">
           <SocialPicture social={method} />
           <span className="row-text">
-            <span className="row-title" title={name}>
+            <span className="row-title handle" title={name}>
               {name}
             </span>
             <span className="row-note">{socialNames[method]}</span>
@@ -64,7 +65,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
           data-testid="account-permissions"
           picture={
             <IconPicture>
-              <CheckIcon />
+              <KeyIcon />
             </IconPicture>
           }
           title={texts.permissions}
@@ -88,3 +89,10 @@ export function LoginRows({ connection }: { connection: Connection }) {
     </>
   )
 }
+
+const KeyIcon = () => (
+  <Icon>
+    <circle cx="13" cy="7" r="3.5" />
+    <path d="m10.5 9.5-7 7M5 15l2 2M8 12l1.5 1.5" />
+  </Icon>
+)

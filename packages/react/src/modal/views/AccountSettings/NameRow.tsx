@@ -32,7 +32,7 @@ export function NameRow({
       <Row
         data-testid="own-name"
         picture={picture}
-        title={own.name}
+        title={<span className="handle" title={own.name}>{own.name}</span>}
         note={texts.yourName}
         hint={<ChevronIcon />}
         onClick={() => push(foyer, 'AccountName')}

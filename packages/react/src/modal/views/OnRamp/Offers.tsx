@@ -1,7 +1,7 @@
 'use client'
 import type { OnrampMoney, OnrampOffer } from '@foyer/contract'
 import { setOnramp, sumDecimals } from '@foyer/core/internal'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatAmount } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -47,33 +47,44 @@ export function ChosenOffer({ buying }: { buying: OnrampForm }) {
   )
 }
 
-/** The other offers behind a fold, highest amount received first, and why one is missing. */
+/** The other offers behind a fold, highest amount received first, and why one is missing. A press chooses one. */
 export function Offers({ buying }: { buying: OnrampForm }) {
   const { texts } = useModal()
   const onrampTexts = useOnrampTexts()
-  const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const fold = useRef<HTMLButtonElement>(null)
   const getProvider = useProviders()
   const { offers, offer, missing, estimate } = buying
+  // The chosen one is shown above.
+  const others = offers.filter((one) => one !== offer)
   return (
     <div className="buy-offers">
-      {offers.length > 1 && (
-        <FoldRow isOpen={isOpen} data-testid="onramp-more" onClick={() => setIsOpen(!isOpen)}>
-          <span className="row-text">{onrampTexts.more(formatNumber(offers.length - 1, texts.locale))}</span>
+      {others.length > 0 && (
+        <FoldRow
+          buttonRef={fold}
+          isOpen={isOpen}
+          data-testid="onramp-more"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="row-text">{onrampTexts.more(formatNumber(others.length, texts.locale))}</span>
         </FoldRow>
       )}
-      {isOpen && offers.length > 1 && (
-        <div className="buy-list" role="radiogroup" aria-label={onrampTexts.offers}>
-          {offers.map((one) => (
-            <OfferRow
-              key={`${one.provider} ${one.paymentMethod}`}
-              name={id}
-              offer={one}
-              isBest={one === offers[0]}
-              isChosen={one === offer}
-            />
+      {isOpen && others.length > 0 && (
+        <ul className="buy-list" aria-label={onrampTexts.offers}>
+          {others.map((one) => (
+            <li key={`${one.provider} ${one.paymentMethod}`}>
+              <OfferRow
+                offer={one}
+                isBest={one === offers[0]}
+                onChoose={() => {
+                  setIsOpen(false)
+                  // The pressed row is gone.
+                  fold.current?.focus()
+                }}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       )}
       <div className="buy-notices" role="status">
         {missing.length > 0 && (
@@ -91,29 +102,21 @@ export function Offers({ buying }: { buying: OnrampForm }) {
   )
 }
 
-function OfferRow({
-  name,
-  offer,
-  isBest,
-  isChosen,
-}: {
-  name: string
-  offer: OnrampOffer
-  isBest: boolean
-  isChosen: boolean
-}) {
+function OfferRow({ offer, isBest, onChoose }: { offer: OnrampOffer; isBest: boolean; onChoose(): void }) {
   const { foyer, texts } = useModal()
   const onrampTexts = useOnrampTexts()
   const { provider, paymentMethod, purchaseAmount } = offer
   const shown = useProviders()(provider)
   return (
-    <label className="buy-offer" data-testid={`onramp-offer-${provider}-${paymentMethod}`}>
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={() => setOnramp(foyer, { selectedProvider: provider, selectedMethod: paymentMethod })}
-      />
+    <button
+      type="button"
+      className="buy-offer"
+      data-testid={`onramp-offer-${provider}-${paymentMethod}`}
+      onClick={() => {
+        setOnramp(foyer, { selectedProvider: provider, selectedMethod: paymentMethod })
+        onChoose()
+      }}
+    >
       <Picture src={shown.icon} name={shown.name} />
       <span className="row-text">
         <span className="row-title">
@@ -127,7 +130,7 @@ function OfferRow({
         </Amount>
         <span className="row-note">{onrampTexts.fees(formatMoney(getOnrampFees(offer), texts.locale))}</span>
       </span>
-    </label>
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@ import { getOnramp } from '@foyer/core'
 import { setOnramp } from '@foyer/core/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { someBalances } from '../../../../../../apps/gallery/src/fixtures/balances.ts'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('OnRamp', () => {
@@ -20,10 +21,7 @@ describe('OnRamp', () => {
     await expect.element(page.getByTestId('onramp-offer-Coinlane-card')).toBeVisible()
     expect(await getViolations()).toEqual([])
     const offers = [...root.querySelectorAll('.buy-offer')].map(({ textContent }) => textContent)
-    expect(offers).toEqual([
-      'Northpay Best valueCard · About 5 min98.25 USDC$2.00 fees',
-      'CCoinlane Card · About 5 min96.75 USDC$3.50 fees',
-    ])
+    expect(offers).toEqual(['CCoinlane Card · About 5 min96.75 USDC$3.50 fees'])
     expect(get('onramp-limits').textContent).toBe('From $5 to $25,000 at once')
     expect(get('onramp-countdown').textContent).toMatch(/^New offers in \d+ s$/)
     expect(get('onramp-next').textContent).toBe('Continue to Northpay')
@@ -50,6 +48,12 @@ describe('OnRamp', () => {
     setOnramp(foyer, { providerDetails: [{ id: 'Coinlane', name: 'CoinLane' }] })
     await expect.element(other).toHaveTextContent('CCoinLane')
     expect(get('onramp-chosen').textContent).toMatch(/^NNorthpay/)
+  })
+
+  test('behavior: the token has the icon of its balance', async () => {
+    const { get } = await showState('OnRamp', 'success')
+    const usdc = someBalances.find(({ symbol }) => symbol === 'USDC')
+    expect(get('onramp-token').querySelector('img')?.getAttribute('src')).toBe(usdc?.iconUrl)
   })
 
   test('behavior: a long provider’s name is cut in the button, and whole below it', async () => {
@@ -89,8 +93,39 @@ describe('OnRamp', () => {
         return height < 32 && isWhole && isInside ? '' : `${line.textContent} ${height}`
       })
     await page.getByTestId('onramp-more').click()
-    await expect.poll(() => lines().length).toBeGreaterThan(8)
+    await expect.poll(() => lines().length).toBeGreaterThan(7)
     expect(lines().filter(Boolean)).toEqual([])
+  })
+
+  test.each(['en', 'ar'] as const)(
+    'behavior: in %s, a list of choices has its chevron inside',
+    async (language) => {
+      const { root } = await showState('OnRamp', 'success', { language })
+      await page.getByTestId('onramp-change').click()
+      await expect.poll(() => root.querySelectorAll('select').length).toBe(2)
+      for (const select of root.querySelectorAll('select')) {
+        const frame = select.getBoundingClientRect()
+        const icon = select.parentElement?.querySelector('.icon')?.getBoundingClientRect()
+        expect(getComputedStyle(select).appearance).toBe('none')
+        expect(frame.height).toBeGreaterThanOrEqual(44)
+        const gap = language === 'ar' ? (icon?.left ?? 0) - frame.left : frame.right - (icon?.right ?? 0)
+        expect(gap).toBeGreaterThanOrEqual(8)
+        expect(gap).toBeLessThan(20)
+      }
+    },
+  )
+
+  test('behavior: no line of an address is a single group', async () => {
+    const { root } = await showState('OnRamp', 'success')
+    const place = root.querySelector<HTMLElement>('.buy-receiver')
+    const groups = [...root.querySelectorAll<HTMLElement>('.grouped > *')]
+    expect(groups).toHaveLength(10)
+    for (let width = 200; width <= 480; width += 20) {
+      if (place) place.style.width = `${width}px`
+      const lines = new Map<number, number>()
+      for (const { offsetTop } of groups) lines.set(offsetTop, (lines.get(offsetTop) ?? 0) + 1)
+      expect(Math.min(...lines.values()), `${width} px`).toBeGreaterThan(1)
+    }
   })
 
   test('behavior: never a field for a card', async () => {
@@ -101,15 +136,23 @@ describe('OnRamp', () => {
   })
 
   test('behavior: the visitor chooses another offer, method, currency and amount', async () => {
-    const { foyer, getViolations } = await showState('OnRamp', 'success')
+    const { foyer, root, get, getFocused, getViolations } = await showState('OnRamp', 'success')
     await page.getByTestId('onramp-more').click()
     await page.getByTestId('onramp-offer-Coinlane-card').click()
     await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('Continue to Coinlane')
+    // Shown once: above the fold, which is closed and has the focus.
+    expect(get('onramp-chosen').textContent).toMatch(/^CCoinlane/)
+    await expect.poll(getFocused).toBe('onramp-more')
+    expect(root.querySelector('.buy-list')).toBeNull()
+    await page.getByTestId('onramp-more').click()
+    expect([...root.querySelectorAll('.buy-offer')].map(({ textContent }) => textContent)).toEqual([
+      'Northpay Best valueCard · About 5 min98.25 USDC$2.00 fees',
+    ])
     await page.getByText('Bank transfer', { exact: true }).click()
-    await expect.element(page.getByTestId('onramp-offer-Northpay-bank')).toBeVisible()
+    await expect.element(page.getByTestId('onramp-chosen')).toHaveTextContent('Bank transfer')
     await page.getByTestId('onramp-preset-250').click()
     await userEvent.selectOptions(page.getByTestId('onramp-currency'), 'EUR')
-    await expect.element(page.getByTestId('onramp-offer-Northpay-card')).toHaveTextContent('€2.00 fees')
+    await expect.element(page.getByTestId('onramp-chosen')).toHaveTextContent(/€\d/)
     expect(getOnramp(foyer.state)).toMatchObject({ paymentAmount: '250', paymentCurrency: { id: 'EUR' } })
     expect(await getViolations()).toEqual([])
   })
@@ -117,7 +160,7 @@ describe('OnRamp', () => {
   test('behavior: where the visitor is can be said, and is kept', async () => {
     const { foyer, getFocused } = await showState('OnRamp', 'success')
     // Known: one line, which opens the choice and moves the focus to it.
-    await expect.element(page.getByTestId('onramp-from')).toHaveTextContent('Buying from Portugal')
+    await expect.element(page.getByTestId('onramp-from')).toHaveTextContent('Your country Portugal')
     await page.getByTestId('onramp-change').click()
     await expect.poll(getFocused).toBe('onramp-country')
     await expect.element(page.getByTestId('onramp-country')).toHaveDisplayValue('Portugal')

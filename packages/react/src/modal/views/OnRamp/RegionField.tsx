@@ -1,10 +1,11 @@
 'use client'
 import { getOnramp } from '@foyer/core'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { getLocale } from '../../getLocale.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { LinkButton } from '../../parts/kit.tsx'
+import { Select } from '../../parts/Select.tsx'
 import { countries, states } from './countries.ts'
 import { useOnrampTexts } from './OnRampPlace.tsx'
 import { setOnrampRegion } from './onrampRegion.ts'
@@ -27,7 +28,8 @@ export function RegionField() {
     return (
       <div className="buy-line">
         <span className="buy-small" data-testid="onramp-from">
-          {onrampTexts.from(subdivision ? `${known.name}, ${subdivision}` : known.name)}
+          <span className="buy-label">{onrampTexts.country}</span>{' '}
+          <bdi>{subdivision ? `${known.name}, ${subdivision}` : known.name}</bdi>
         </span>
         <LinkButton
           data-testid="onramp-change"
@@ -88,19 +90,22 @@ function Choice({
   onChange(value: string | undefined): void
   children: ReactNode
 }) {
+  const id = useId()
   return (
-    <label className="buy-line">
-      <span className="buy-label">{label}</span>
-      <select
-        ref={selectRef}
-        className="buy-select"
+    <div className="buy-line">
+      <label className="buy-label" htmlFor={id}>
+        {label}
+      </label>
+      <Select
+        id={id}
+        selectRef={selectRef}
         data-testid={testId}
         value={value}
         onChange={(event) => onChange(event.target.value || undefined)}
       >
         {children}
-      </select>
-    </label>
+      </Select>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { ChevronIcon } from '../../parts/icons.tsx'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { ReadAs } from '../../parts/ReadAs.tsx'
+import { Select } from '../../parts/Select.tsx'
 import { formatMoney } from './formatMoney.ts'
 import { ChosenOffer } from './Offers.tsx'
 import { useOnrampTexts } from './OnRampPlace.tsx'
@@ -48,8 +49,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
           data-testid="onramp-amount"
           onChange={input.onChange}
         />
-        <select
-          className="buy-select"
+        <Select
           aria-label={onrampTexts.currency}
           data-testid="onramp-currency"
           value={paymentCurrency.id}
@@ -63,7 +63,7 @@ export function PaidSide({ buying: { form, step } }: { buying: OnrampForm }) {
               {one.id}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <ReadAs id={`${id}-read`} amount={input.readAs && `${input.readAs} ${paymentCurrency.id}`} />
       <div className="buy-presets">
@@ -111,7 +111,7 @@ export function ReceivedSide({ buying }: { buying: OnrampForm }) {
           data-testid="onramp-token"
           onClick={() => push(foyer, 'OnRampSelect')}
         >
-          <Picture round src={undefined} name={symbol} />
+          <Picture round src={purchase?.network.iconUrl} name={symbol} />
           <span className="buy-token-text">
             <span>{symbol}</span>
             {purchase && <small>{purchase.network.name}</small>}

@@ -20,6 +20,7 @@ describe('OnRampOrder', () => {
       'Arrived',
     ])
     await expect.element(page.getByRole('link', { name: /View on/ })).toBeVisible()
+    expect(get('onramp-order').textContent).toMatch(/You paid.*You received/)
   })
 
   test('behavior: the receiver is spelled as in the wallet, whatever the order stored', async () => {

@@ -138,14 +138,18 @@ function Facts({ order }: { order: OnrampRecord }) {
     address,
   } = order
   const arrived = deliveredAmount ?? purchaseAmount
+  const isDelivered = order.status === 'delivered'
   // In the spelling of the wallet, so that it can be compared: orders keep EVM addresses in lower case.
   const own = useModalState(({ connections }) =>
     connections.find((each) => isSameAddress(each.address, address)),
   )
   const rows: readonly [name: string, value: ReactNode][] = [
-    [onrampTexts.pay, <Amount key="">{formatMoney(paymentTotal, texts.locale)}</Amount>],
     [
-      onrampTexts.receive,
+      isDelivered ? onrampTexts.paid : onrampTexts.pay,
+      <Amount key="">{formatMoney(paymentTotal, texts.locale)}</Amount>,
+    ],
+    [
+      isDelivered ? onrampTexts.received : onrampTexts.receive,
       <Amount key="" title={formatExact(arrived.amount, texts.locale)} data-exact={arrived.amount}>
         {formatAmount(arrived.amount, texts.locale, shownDecimals)} {arrived.currency}
       </Amount>,

@@ -1,6 +1,8 @@
 import { getOnramp } from '@foyer/core'
+import { setOnramp } from '@foyer/core/internal'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { someBalances } from '../../../../../../apps/gallery/src/fixtures/balances.ts'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('OnRampSelect', () => {
@@ -16,6 +18,22 @@ describe('OnRampSelect', () => {
     await page.getByTestId('onramp-token-USDT-eip155:8453').click()
     await expect.poll(getView).toBe('Account')
     expect(getOnramp(foyer.state)).toMatchObject({ purchaseCurrency: { id: 'USDT' }, network: 'eip155:8453' })
+  })
+
+  test('behavior: a token has the icon of its contract on that network, or its first letter', async () => {
+    const { foyer, get } = await showState('OnRampSelect', 'success')
+    const getSource = (id: string) =>
+      get(`onramp-token-${id}`).querySelector('img.picture')?.getAttribute('src')
+    const ether = someBalances.find(({ symbol }) => symbol === 'ETH')
+    expect(getSource('ETH-eip155:1')).toBe(ether?.iconUrl)
+    const { purchaseCurrencies } = getOnramp(foyer.state)
+    setOnramp(foyer, {
+      purchaseCurrencies: purchaseCurrencies.map((currency) => ({
+        ...currency,
+        networks: currency.networks.map(({ iconUrl: _, ...network }) => network),
+      })),
+    })
+    await expect.element(page.getByTestId('onramp-token-ETH-eip155:1')).toHaveTextContent(/^E/)
   })
 
   test('behavior: a search without a match says so', async () => {

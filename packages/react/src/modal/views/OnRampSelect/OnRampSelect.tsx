@@ -57,7 +57,7 @@ function PurchaseList({ connection: { namespace, networkId } }: { connection: Co
       <LongList rows={shown} getKey={({ currency, network }) => currency.id + network.chainId}>
         {({ currency, network }) => (
           <Row
-            picture={<Picture round src={undefined} name={currency.symbol} />}
+            picture={<Picture round src={network.iconUrl} name={currency.symbol} />}
             title={currency.name}
             note={`${currency.symbol}, ${network.name}`}
             hint={

@@ -193,6 +193,15 @@ describe('Pay', () => {
     expect(await getViolations()).toEqual([])
   })
 
+  test('behavior: the button to pay is in sight, however much is above it', async () => {
+    await page.viewport(1024, 720)
+    const { root, get } = await showState('Pay', 'longNames')
+    const button = get('pay-confirm').getBoundingClientRect()
+    const card = root.querySelector('.card')?.getBoundingClientRect()
+    expect(button.bottom).toBeLessThanOrEqual(card?.bottom ?? 0)
+    expect(button.height).toBeGreaterThan(40)
+  })
+
   test('behavior: many holdings are three, and the others behind a fold', async () => {
     const { root } = await showState('Pay', 'manyWallets')
     const count = () => root.querySelectorAll('.pay-source').length

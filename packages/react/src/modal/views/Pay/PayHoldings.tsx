@@ -112,15 +112,23 @@ export function PayHoldings({ payment, connection }: { payment: Payment; connect
           {texts.tryAgain}
         </LinkButton>
       )}
-      <Button isWide isAccent type="submit" data-testid="pay-confirm" disabled={!data?.canPayFee || isAsking}>
-        {isAsking ? (
-          <>
-            <Spinner /> {payTexts.asking}
-          </>
-        ) : (
-          payTexts.pay(own)
-        )}
-      </Button>
+      <div className="pay-next">
+        <Button
+          isWide
+          isAccent
+          type="submit"
+          data-testid="pay-confirm"
+          disabled={!data?.canPayFee || isAsking}
+        >
+          {isAsking ? (
+            <>
+              <Spinner /> {payTexts.asking}
+            </>
+          ) : (
+            payTexts.pay(own)
+          )}
+        </Button>
+      </div>
       {isAsking && <StopWaiting />}
     </form>
   )

@@ -78,7 +78,7 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
       facts={
         <>
           {!isAsAsked && <Fact name={texts.sendAmount}>{asked}</Fact>}
-          <Fact name={payTexts.payTo}>
+          <Fact name={texts.sendTo}>
             <bdi>{merchant}</bdi>
           </Fact>
           {payment.status !== 'paid' &&

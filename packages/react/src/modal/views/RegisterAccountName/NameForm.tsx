@@ -36,6 +36,7 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
       <label htmlFor={field}>{texts.nameLabel}</label>
       <div className="name-field" data-tone={message.tone} dir="ltr">
         <input
+          className="handle"
           id={field}
           autoComplete="off"
           autoCorrect="off"

@@ -1,6 +1,8 @@
 'use client'
+import { replace } from '@foyer/core/internal'
+import { useModal } from '../../ModalContext.ts'
 import { CheckIcon } from '../../parts/icons.tsx'
-import { Retry } from '../../parts/kit.tsx'
+import { LinkButton, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { getNameMessage } from './getNameMessage.ts'
 import type { useNameCheck } from './useNameCheck.ts'
@@ -15,6 +17,7 @@ export function NameMessage({
   message: ReturnType<typeof getNameMessage>
   check: ReturnType<typeof useNameCheck>
 }) {
+  const { foyer, texts } = useModal()
   return (
     <p
       id={id}
@@ -26,6 +29,11 @@ export function NameMessage({
       {message.tone === 'good' && <CheckIcon />}
       {check.status === 'checking' && <Spinner />}
       <span>{message.text}</span>
+      {message.isOwned && (
+        <LinkButton data-testid="own-name" onClick={() => replace(foyer, 'AccountName')}>
+          {texts.yourName}
+        </LinkButton>
+      )}
       {check.status === 'failed' && <Retry data-testid="retry" onClick={check.retry} />}
     </p>
   )

@@ -44,6 +44,16 @@ describe('RegisterAccountName', () => {
       .toHaveTextContent('You declined to sign. The name wasn’t registered.')
   })
 
+  test('error: an account that has a name is led to it', async () => {
+    const { getView, getViolations, foyer } = await showState('RegisterAccountName', 'owned')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('name-message')).toHaveTextContent('You already own a name')
+    await page.getByRole('button', { name: 'Your name' }).click()
+    await expect.poll(getView).toBe('AccountName')
+    // The form that cannot succeed is no longer behind it.
+    expect(foyer.state.history.map(({ name }) => name)).not.toContain('RegisterAccountName')
+  })
+
   test('error: shows that names cannot be checked, or that there are none', async () => {
     await showState('RegisterAccountName', 'checkFailed')
     await expect

@@ -12,7 +12,13 @@ export function getNameMessage(parameters: {
   isBusy: boolean
   /** The reason why this name could not be registered. */
   failure: ErrorCode | undefined
-}): { text: string; tone: 'quiet' | 'good' | 'bad'; isTaken: boolean } {
+}): {
+  text: string
+  tone: 'quiet' | 'good' | 'bad'
+  isTaken: boolean
+  /** The account has a name already. */
+  isOwned?: boolean
+} {
   const { texts, name, check, isBusy, failure } = parameters
   if (isBusy) return { text: texts.signing, tone: 'quiet', isTaken: false }
   const isTaken = check === 'taken' || failure === 'NAME_TAKEN'
@@ -22,7 +28,7 @@ export function getNameMessage(parameters: {
     case undefined:
       break
     case 'NAME_OWNED':
-      return bad(texts.nameOwned)
+      return { ...bad(texts.nameOwned), isOwned: true }
     case 'REQUEST_REJECTED':
       return bad(texts.nameDeclined)
     case 'REQUEST_PENDING':

@@ -144,6 +144,8 @@ describe('SwapPreview', () => {
     const { get, getView, foyer, getViolations } = await showState('SwapPreview', 'done')
     expect(await getViolations()).toEqual([])
     expect(get('swap-sent-title').textContent).toBe('Swap complete')
+    expect(get('swap-sent').textContent).toMatch(/You paid.*You received/)
+    expect(get('swap-sent').textContent).not.toMatch(/You pay\b|You receive\b/)
     await page.getByTestId('swap-close').click()
     await expect.poll(getView).toBe('Account')
     expect(foyer.state.swap).toEqual({ flow: { status: 'editing' } })

@@ -41,14 +41,14 @@ export function Swapped({ swap }: { swap: Swap }) {
       }
       facts={
         <>
-          <Fact name={swapTexts.sell}>
+          <Fact name={isSwapped ? swapTexts.paid : swapTexts.sell}>
             <Amount>
               {formatExact(amount, texts.locale)} {sold.symbol}
             </Amount>
           </Fact>
           {/* A failed swap delivered nothing. */}
           {status !== 'failed' && status !== 'cancelled' && (
-            <Fact name={arrived === undefined ? swapTexts.minimum : swapTexts.buy}>
+            <Fact name={getReceivedName()}>
               <Amount
                 title={`${received} ${bought.symbol}`}
                 data-testid="swap-received"
@@ -66,6 +66,11 @@ export function Swapped({ swap }: { swap: Swap }) {
       next={getNext()}
     />
   )
+
+  function getReceivedName(): string {
+    if (arrived === undefined) return swapTexts.minimum
+    return isSwapped ? swapTexts.received : swapTexts.buy
+  }
 
   function getNext() {
     // The form still contains the swap to make.

@@ -1,5 +1,6 @@
-import { getOnrampOptions, type OnrampOptions } from '@foyer/contract'
+import { type CaipNetworkId, getOnrampOptions, type OnrampOptions } from '@foyer/contract'
 import { allowedOf } from '../../../projects/allowedOf.ts'
+import { tokenIcon } from '../../chains/tokenIcon.ts'
 import { compareDecimals } from '../compareDecimals.ts'
 import type { Onramp } from '../Onramp.ts'
 import { readPayments } from '../readPayments.ts'
@@ -11,7 +12,7 @@ export const getOnrampOptionsRoute = implementOnramp(
   async ({ query }, { services, signal, project }) => {
     const onramp = onrampOf(services)
     const payments = await readPayments(onramp, { ...query, signal })
-    const purchaseCurrencies = listPurchases(onramp)
+    const purchaseCurrencies = (await listPurchases(onramp))
       .map(({ networks, ...currency }) => ({
         ...currency,
         networks: networks.filter(({ chainId }) => allowedOf(project, [chainId]).length > 0),
@@ -48,13 +49,44 @@ function mergePayments(all: OnrampOptions['paymentCurrencies']): OnrampOptions['
   return [...merged].map(([id, methods]) => ({ id, limits: [...methods.values()] }))
 }
 
-function listPurchases({ drivers }: Onramp): OnrampOptions['purchaseCurrencies'] {
+async function listPurchases(onramp: Onramp): Promise<OnrampOptions['purchaseCurrencies']> {
+  const assets = onramp.drivers.flatMap((driver) => driver.assets)
+  const getIcon = await readIcons(
+    onramp,
+    assets.map(({ network }) => network),
+  )
   const listed = new Map<string, OnrampOptions['purchaseCurrencies'][number]>()
-  for (const { currency, name, network, networkName, token } of drivers.flatMap(({ assets }) => assets)) {
+  for (const { currency, name, network, networkName, token } of assets) {
     const known = listed.get(currency) ?? { id: currency, name, symbol: currency, networks: [] }
     listed.set(currency, known)
-    if (!known.networks.some(({ chainId }) => chainId === network))
-      known.networks.push({ chainId: network, name: networkName, contractAddress: token })
+    if (known.networks.some(({ chainId }) => chainId === network)) continue
+    const iconUrl = getIcon(network, token)
+    known.networks.push({
+      chainId: network,
+      name: networkName,
+      contractAddress: token,
+      ...(iconUrl === undefined ? {} : { iconUrl }),
+    })
   }
   return [...listed.values()]
+}
+
+/** Returns a function that finds the icon that balances of a token have. */
+async function readIcons(
+  { chains, tokens }: Pick<Onramp, 'chains' | 'tokens'>,
+  sold: readonly CaipNetworkId[],
+) {
+  // Lists may spell an EVM address in any case; elsewhere, the case is part of it.
+  const toKey = (network: CaipNetworkId, address: string) =>
+    `${network} ${network.startsWith('eip155:') ? address.toLowerCase() : address}`
+  // A list that cannot be read does not keep anyone from buying.
+  const lists = await Promise.all([...new Set(sold)].map((network) => tokens.list(network).catch(() => [])))
+  const listed = new Map(lists.flat().map((token) => [toKey(token.chainId, token.address), token.symbol]))
+  const natives = new Map(chains.list().map(({ id, nativeCurrency }) => [id, nativeCurrency.symbol]))
+  return (network: CaipNetworkId, address: string | null): string | undefined => {
+    const symbol = address === null ? natives.get(network) : listed.get(toKey(network, address))
+    // A network that the server does not read has no symbol for its native currency.
+    if (address === null) return symbol && tokenIcon({ symbol, isListed: false })
+    return tokenIcon({ symbol: symbol ?? '', address, isListed: symbol !== undefined })
+  }
 }

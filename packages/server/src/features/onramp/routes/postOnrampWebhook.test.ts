@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
+import { fixedTokens } from '../../chains/fixedTokens.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import { createOnramp } from '../createOnramp.ts'
 import type { OnrampReport, OnrampWebhook, ProviderOrder } from '../OnrampProvider.ts'
@@ -52,6 +53,7 @@ async function create() {
       },
     ],
     chains: rpcChains({ chains: [] }),
+    tokens: fixedTokens([]),
     database,
     clock,
   })
