@@ -306,6 +306,8 @@ export type PrepareSwapParameters = {
 /** A transaction to read. */
 export type ReadMovedParameters = {
   hash: string
+  /** Hashes of the same request's other transactions: their amounts and fees are added. */
+  otherHashes?: readonly string[] | undefined
   network: Network
   /** Account whose fee is read. */
   account: string

@@ -50,6 +50,8 @@ export type PaymentAttempt = Moved & {
   readonly awaitsOwners?: boolean | undefined
   /** The wallet's id of a batch of calls. */
   readonly callsId?: string | undefined
+  /** Hashes of the batch's other transactions, if the wallet made several of it. */
+  readonly otherHashes?: readonly string[] | undefined
   readonly networkId: CaipNetworkId
   readonly account: string
   /** Milliseconds since the epoch. */

@@ -27,6 +27,7 @@ const storedAttempt = v.object({
   hash: text,
   awaitsOwners: v.optional(v.boolean()),
   callsId: text,
+  otherHashes: v.optional(v.array(v.string())),
   networkId: caipNetworkId,
   account: v.string(),
   startedAt: v.number(),
@@ -90,7 +91,9 @@ export const {
       else if (end.status !== 'confirmed') foyer._internal.emit('PAY_ERROR', { ...own, end: end.status })
     }
     const hash = getMinedHash(end)
-    if (hash) reportTransaction(foyer, { ...attempt, hash })
+    // Any of a batch's transactions may be the one that paid.
+    const others = 'otherHashes' in end ? (end.otherHashes ?? []) : []
+    for (const mined of hash ? [...others, hash] : []) reportTransaction(foyer, { ...attempt, hash: mined })
     const { id, networkId, account } = attempt
     await Promise.all([
       refreshBalances(foyer, { networkId, addresses: [account] }),

@@ -36,6 +36,7 @@ const storedSwap = v.object({
   hash: text,
   awaitsOwners: v.optional(v.boolean()),
   callsId: text,
+  otherHashes: v.optional(v.array(v.string())),
   networkId: caipNetworkId,
   account: v.string(),
   sold: token,

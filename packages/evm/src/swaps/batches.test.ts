@@ -57,7 +57,7 @@ describe('isAtomic', () => {
 describe('watchSwap of calls that went out together', () => {
   const watch = (
     answers: readonly (() => unknown)[],
-    options: { intervalMs?: number } = { intervalMs: 1 },
+    options: { intervalMs?: number; fetch?: typeof fetch } = { intervalMs: 1 },
   ) => {
     const left = [...answers]
     const swap: Swap = {
@@ -80,7 +80,7 @@ describe('watchSwap of calls that went out together', () => {
       swap,
       getProvider: () => ({ request: async () => (left.length > 1 ? left.shift() : left[0])?.() }) as never,
       onHash: () => {},
-      rpcUrls: [],
+      rpcUrls: options.fetch ? ['https://node.test'] : [],
       signal: new AbortController().signal,
       ...options,
     })
@@ -150,6 +150,84 @@ describe('watchSwap of calls that went out together', () => {
     ],
   ])('error: %j', async (answer, end) => {
     expect(await watch([() => answer])).toEqual(end)
+  })
+
+  const first = `0x${'01'.repeat(32)}`
+  const several = (...statuses: readonly unknown[]) => [
+    { transactionHash: first, status: statuses[0] },
+    { transactionHash: hash, status: statuses[1] },
+  ]
+
+  test('behavior: several transactions are one end, and all of them are named', async () => {
+    const end = await watch([() => ({ status: 200, receipts: several('0x1', '0x1') })])
+    expect(end).toEqual({ status: 'confirmed', hash, otherHashes: [first] })
+    expect(await watch([() => ({ status: 500, receipts: several('0x0', '0x0') })])).toEqual({
+      status: 'failed',
+      hash,
+      otherHashes: [first],
+    })
+  })
+
+  test('behavior: wallets that repeat a receipt for each call made one transaction', async () => {
+    const repeated = [{ transactionHash: hash.toUpperCase().replace('X', 'x') }, { transactionHash: hash }]
+    expect(await watch([() => ({ status: 200, receipts: repeated })])).toEqual({ status: 'confirmed', hash })
+  })
+
+  test.each([
+    [200, several('0x0', '0x1')],
+    [200, several('0x1', '0x0')],
+    [600, several('0x0', '0x1')],
+    [600, several('0x1', '0x0')],
+    [500, several('0x1', '0x0')],
+    [200, [...several('0x1', '0x1'), { transactionHash: hash, status: '0x0' }]],
+  ])('attack: %s, but only some of several transactions succeeded: unclear', async (status, partly) => {
+    expect(await watch([() => ({ status, receipts: partly })])).toEqual({ status: 'unclear' })
+  })
+
+  test('attack: more receipts than a batch can have are not looked up', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({
+      transactionHash: `0x${index.toString(16).padStart(64, '0')}`,
+    }))
+    expect(await watch([() => ({ status: 200, receipts: many })])).toEqual({ status: 'unclear' })
+  })
+
+  /** A node with these transactions, by status. */
+  const createNode =
+    (statuses: Readonly<Record<string, string>>): typeof fetch =>
+    async (_, init) => {
+      const calls: { id: number; params: [string] }[] = JSON.parse(String(init?.body))
+      const answers = calls.map(({ id, params: [asked] }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: statuses[asked] === undefined ? null : { status: statuses[asked], logs: [] },
+      }))
+      return Response.json(answers)
+    }
+  const onChain = (statuses: Readonly<Record<string, string>>) => ({
+    intervalMs: 1,
+    fetch: createNode(statuses),
+  })
+
+  test('behavior: the chain decides about every transaction, not about the last one', async () => {
+    const told = [() => ({ status: 200, receipts: [{ transactionHash: first }, { transactionHash: hash }] })]
+    const both = { otherHashes: [first], hash }
+    const ends: [Readonly<Record<string, string>>, object][] = [
+      [{ [first]: '0x1', [hash]: '0x1' }, { status: 'confirmed', ...both }],
+      [{ [first]: '0x0', [hash]: '0x0' }, { status: 'failed', ...both }],
+      [{ [first]: '0x0', [hash]: '0x1' }, { status: 'unclear' }],
+      [{ [first]: '0x1', [hash]: '0x0' }, { status: 'unclear' }],
+      [{ [first]: '0x0' }, { status: 'unclear' }],
+      // The node is behind: the wallet knows more.
+      [{}, { status: 'confirmed', ...both }],
+    ]
+    for (const [statuses, end] of ends) expect(await watch(told, onChain(statuses))).toEqual(end)
+  })
+
+  test('attack: a wallet says that calls failed, and the chain that they were made', async () => {
+    const told = [() => ({ status: 500, receipts })]
+    expect(await watch(told, onChain({ [hash]: '0x1' }))).toEqual({ status: 'unclear' })
+    expect(await watch(told, onChain({ [hash]: '0x0' }))).toEqual({ status: 'failed', hash })
+    expect(await watch(told, onChain({}))).toEqual({ status: 'failed', hash })
   })
 
   const unknown = () => {

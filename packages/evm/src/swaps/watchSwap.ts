@@ -32,6 +32,8 @@ const words: Readonly<Record<string, number>> = {
   FAILED: 500,
   REVERTED: 500,
 }
+/** More than a batch of Foyer has calls; the chain is asked about each. */
+const receiptsMax = 20
 /** An unknown status proves nothing. */
 const unknownStage = 0
 /**
@@ -42,7 +44,12 @@ const status = v.looseObject({
   status: v.pipe(v.union([v.number(), v.string()]), v.transform(readStage), v.number(), v.integer()),
   // Some return `null`, or omit the hash: neither is a receipt.
   receipts: v.fallback(
-    v.nullish(v.array(v.looseObject({ transactionHash: hash, status: v.optional(v.unknown()) }))),
+    v.nullish(
+      v.pipe(
+        v.array(v.looseObject({ transactionHash: hash, status: v.optional(v.unknown()) })),
+        v.maxLength(receiptsMax),
+      ),
+    ),
     undefined,
   ),
 })
@@ -119,30 +126,37 @@ function readStage(said: string | number): number {
 function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word {
   if (stage === unknownStage) return 'doubtful'
   if (stage < 200) return 'open'
-  const last = receipts?.at(-1)
+  // Some wallets repeat the receipt of one transaction for each call.
+  const hashes = [...new Set(receipts?.map(({ transactionHash }) => transactionHash.toLowerCase()))]
+  const last = hashes.pop()
   // This status has no receipt by definition, so the wallet's report is all there is.
   if (stage === 400 && !last) return { kind: 'abandoned' }
   if (!last) return 'doubtful'
   const isSuccess = stage < 300
   const said = receipts?.map(({ status: own }) => readSaid(own)) ?? []
-  // A receipt that contradicts the status proves nothing.
-  const isContradicted = isSuccess ? said.includes(false) : said.every((isMade) => isMade === true)
-  return isContradicted ? 'doubtful' : { kind: 'mined', hash: last.transactionHash, isSuccess }
+  // A receipt that contradicts the status, or another receipt, proves nothing.
+  if (said.includes(!isSuccess)) return 'doubtful'
+  return { kind: 'mined', hash: last, isSuccess, otherHashes: hashes }
 }
 
-/** A wallet that reports success is wrong if the chain shows that the transaction, or the account's calls in it, failed. */
+/**
+ * Compares a wallet's report with the chain. If the chain contradicts it, or only some of the transactions succeeded, the end
+ * is unclear; if all of them failed, in them the account's calls, the calls failed.
+ */
 async function checkWord(
   { swap: { account }, rpcUrls, fetch, signal }: WatchSwapParameters,
   word: EndEvidence,
 ): Promise<EndEvidence> {
-  if (word.kind !== 'mined' || !word.isSuccess) return word
-  try {
+  if (word.kind !== 'mined') return word
+  const read = async (each: string) => {
     const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
-    const mined = await readMined(client, { hash: word.hash, account })
-    return mined?.kind === 'mined' ? mined : word
-  } catch {
-    return word
+    return readMined(client, { hash: each, account })
   }
+  const hashes = [...(word.otherHashes ?? []), word.hash]
+  const ends = await Promise.all(hashes.map((each) => read(each).catch(() => undefined)))
+  const made = ends.map((end) => (end?.kind === 'mined' ? end.isSuccess : undefined))
+  if (!made.includes(!word.isSuccess)) return word
+  return made.every((isMade) => isMade === false) ? { ...word, isSuccess: false } : { kind: 'none' }
 }
 
 /** Reads the status of a wallet's receipt, in any of the forms that libraries use; `undefined` if there is none. */
