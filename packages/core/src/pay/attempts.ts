@@ -20,6 +20,7 @@ const attemptsMax = 20
 
 const text = v.optional(v.string())
 const digits = v.pipe(v.string(), v.regex(/^\d+$/))
+const call = v.object({ to: v.string(), value: digits, data: v.string() })
 const storedAttempt = v.object({
   id: v.string(),
   paymentId: v.string(),
@@ -27,6 +28,7 @@ const storedAttempt = v.object({
   hash: text,
   awaitsOwners: v.optional(v.boolean()),
   callsId: text,
+  calls: v.optional(v.array(call)),
   otherHashes: v.optional(v.array(v.string())),
   networkId: caipNetworkId,
   account: v.string(),
@@ -37,7 +39,7 @@ const storedAttempt = v.object({
     blockhash: text,
     lastBlockHeight: v.optional(digits),
   }),
-  call: v.optional(v.object({ to: v.string(), value: digits, data: v.string() })),
+  call: v.optional(call),
   replacedBy: text,
   isSpeedUp: v.optional(v.boolean()),
   ...movedEntries,

@@ -294,7 +294,8 @@ describe('makePayment', () => {
         watch: async () => ({ status: 'confirmed', hash: '0x2', otherHashes: ['0x1'] }),
       },
       async (request) => {
-        if (request.method === 'POST' && request.url.includes('/payments/p1/')) told.push(await request.json())
+        if (request.method === 'POST' && request.url.includes('/payments/p1/'))
+          told.push(await request.json())
       },
     )
     await makePayment(foyer, { payment, prepared: prepare(['swap']) })

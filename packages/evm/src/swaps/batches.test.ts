@@ -57,14 +57,14 @@ describe('isAtomic', () => {
 describe('watchSwap of calls that went out together', () => {
   const watch = (
     answers: readonly (() => unknown)[],
-    options: { intervalMs?: number; fetch?: typeof fetch } = { intervalMs: 1 },
+    options: { intervalMs?: number; fetch?: typeof fetch; callsId?: string } = { intervalMs: 1 },
   ) => {
     const left = [...answers]
     const swap: Swap = {
       id: '1',
       kind: 'swap',
       status: 'pending',
-      callsId: '0xcalls',
+      callsId: options.callsId ?? '0xcalls',
       networkId: 'eip155:1',
       account,
       sold: token,
@@ -73,7 +73,7 @@ describe('watchSwap of calls that went out together', () => {
       toAmount: '1',
       minimum: '1',
       startedAt: 0,
-      trace: {},
+      trace: { fromBlock: '16' },
     }
     return watchSwap({
       network,
@@ -212,8 +212,14 @@ describe('watchSwap of calls that went out together', () => {
     const told = [() => ({ status: 200, receipts: [{ transactionHash: first }, { transactionHash: hash }] })]
     const both = { otherHashes: [first], hash }
     const ends: [Readonly<Record<string, string>>, object][] = [
-      [{ [first]: '0x1', [hash]: '0x1' }, { status: 'confirmed', ...both }],
-      [{ [first]: '0x0', [hash]: '0x0' }, { status: 'failed', ...both }],
+      [
+        { [first]: '0x1', [hash]: '0x1' },
+        { status: 'confirmed', ...both },
+      ],
+      [
+        { [first]: '0x0', [hash]: '0x0' },
+        { status: 'failed', ...both },
+      ],
       [{ [first]: '0x0', [hash]: '0x1' }, { status: 'unclear' }],
       [{ [first]: '0x1', [hash]: '0x0' }, { status: 'unclear' }],
       [{ [first]: '0x0' }, { status: 'unclear' }],
@@ -228,6 +234,57 @@ describe('watchSwap of calls that went out together', () => {
     expect(await watch(told, onChain({ [hash]: '0x1' }))).toEqual({ status: 'unclear' })
     expect(await watch(told, onChain({ [hash]: '0x0' }))).toEqual({ status: 'failed', hash })
     expect(await watch(told, onChain({}))).toEqual({ status: 'failed', hash })
+  })
+
+  describe('a proposal of a Safe', () => {
+    const proposal = `0x${'5a'.repeat(32)}`
+    const executed = `0x${'ec'.repeat(32)}`
+    const success = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+    /** A node with the Safe’s execution of a proposal. */
+    const safeNode =
+      (id: string, code = '0x6001'): typeof fetch =>
+      async (_, init) => {
+        const calls: { id: number; method: string; params: [{ address?: unknown }] }[] = JSON.parse(
+          String(init?.body),
+        )
+        const answer = ({ method, params: [asked] }: (typeof calls)[number]) => {
+          if (method === 'eth_getTransactionReceipt') return null
+          if (method === 'eth_getCode') return code
+          if (method === 'eth_getBlockByNumber') return { number: '0x20' }
+          if (method !== 'eth_getLogs' || asked.address !== account) return []
+          return [
+            {
+              address: account,
+              topics: [success, id],
+              data: `0x${'0'.repeat(64)}`,
+              transactionHash: executed,
+              blockNumber: '0x18',
+              logIndex: '0x0',
+            },
+          ]
+        }
+        return Response.json(calls.map((call) => ({ jsonrpc: '2.0', id: call.id, result: answer(call) })))
+      }
+    const options = (fetch: typeof globalThis.fetch) => ({ intervalMs: 1, fetch, callsId: proposal })
+
+    test('behavior: ends by its execution, although the wallet says that it is open, or nothing', async () => {
+      const end = { status: 'confirmed', hash: executed }
+      expect(await watch([() => ({ status: 100 })], options(safeNode(proposal)))).toEqual(end)
+      expect(await watch([() => ({ status: 'PENDING' })], options(safeNode(proposal)))).toEqual(end)
+      const away = () => {
+        throw new Error('Away')
+      }
+      expect(await watch([away], options(safeNode(proposal)))).toEqual(end)
+    })
+
+    test('behavior: the wallet’s own proof counts first, and the account of a key has no proposals', async () => {
+      const told = () => ({ status: 200, receipts })
+      expect(await watch([told], options(safeNode(proposal)))).toEqual({ status: 'confirmed', hash })
+      const open = Array.from({ length: 8 }, () => () => ({ status: 100 }))
+      const end = { status: 'confirmed', hash }
+      expect(await watch([...open, told], options(safeNode(proposal, '0x')))).toEqual(end)
+      expect(await watch([...open, told], options(safeNode(`0x${'77'.repeat(32)}`)))).toEqual(end)
+    })
   })
 
   const unknown = () => {

@@ -9,10 +9,12 @@ import {
   waitSeen,
 } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import { createClient } from 'viem'
+import { type Client, createClient } from 'viem'
 import { ask } from '../ask.ts'
 import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { hex } from '../schemas.ts'
+import { askNode } from '../transfers/askNode.ts'
 import { hash } from '../transfers/hash.ts'
 import { readMined } from '../transfers/readMined.ts'
 import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
@@ -20,7 +22,7 @@ import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
 /** Parameters of `watchSwap`. */
 export type WatchSwapParameters = Omit<WatchCallParameters, 'from' | 'hash' | 'trace' | 'call'> & {
   network: Network
-  swap: Pick<Swap, 'account' | 'hash' | 'callsId' | 'trace' | 'call'>
+  swap: Pick<Swap, 'account' | 'hash' | 'callsId' | 'calls' | 'trace' | 'call'>
   getProvider(): NamespaceProvider | undefined
 }
 
@@ -62,6 +64,11 @@ const unknownWords =
   /\b(?:no|not|unknown|unrecogni[sz]ed|invalid|missing)\b.{0,40}\b(?:bundle|batch|calls?)\b|\b(?:bundle|batch|calls?)\b.{0,40}\b(?:not (?:found|known)|unknown|does not exist)/i
 /** Number of consecutive inconclusive answers after which the outcome counts as unclear. */
 const doubtsMax = 15
+/** Number of answers without an end after which the chain is asked, too: owners may execute a proposal anywhere. */
+const openTurns = 3
+/** Number of turns after which it is asked less often: owners may take as long as they want. */
+const quickTurns = 60
+const slowMs = 60_000
 
 /** Follows a swap or an approval until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
 export function watchSwap(parameters: WatchSwapParameters): Promise<TransferEnd> {
@@ -81,8 +88,9 @@ async function watchCalls(parameters: WatchSwapParameters, callsId: string): Pro
   const { getProvider, signal, intervalMs, dropAfterMs = 60_000 } = parameters
   let doubts = 0
   let doubtedSince: number | undefined
-  let findOnChain: (() => Promise<TransferEnd | undefined>) | undefined
-  for (;;) {
+  let findOnChain: ChainLook | undefined
+  const isSlow = (turn: number) => turn > quickTurns && v.is(hash, callsId)
+  for (let turn = 1; ; turn++) {
     const provider = getProvider() as Eip1193Provider | undefined
     const word = provider ? await readWord(provider, callsId) : 'silent'
     if (typeof word === 'object') return decideEnd(await checkWord(parameters, word))
@@ -93,12 +101,16 @@ async function watchCalls(parameters: WatchSwapParameters, callsId: string): Pro
     if (word === 'doubtful') {
       doubts++
       doubtedSince ??= Date.now()
-      findOnChain ??= await createChainLook(parameters, callsId)
-      const end = await findOnChain().catch(() => undefined)
+    }
+    if (word === 'doubtful' || turn > openTurns) {
+      findOnChain ??= createChainLook(parameters, callsId)
+      const end = await findOnChain(word !== 'doubtful').catch(() => undefined)
       if (end) return end
+    }
+    if (word === 'doubtful' && doubtedSince !== undefined) {
       if (doubts >= doubtsMax || Date.now() - doubtedSince >= dropAfterMs) return decideEnd({ kind: 'none' })
     }
-    await waitSeen(intervalMs ?? pollingIntervalMs, signal)
+    await waitSeen(intervalMs ?? (isSlow(turn) ? slowMs : pollingIntervalMs), signal)
   }
 }
 
@@ -166,20 +178,34 @@ function readSaid(said: unknown): boolean | undefined {
   return undefined
 }
 
+/** Looks for an end on the chain; `isOpen` while the wallet says that there is none, or nothing. */
+type ChainLook = (isOpen: boolean) => Promise<TransferEnd | undefined>
+
 /**
  * Some wallets return the hash of a transaction, proposal or operation as the id, and these can be found on the chain.
  */
-async function createChainLook(
-  { swap, rpcUrls, fetch, signal }: WatchSwapParameters,
-  callsId: string,
-): Promise<() => Promise<TransferEnd | undefined>> {
+function createChainLook({ swap, rpcUrls, fetch, signal }: WatchSwapParameters, callsId: string): ChainLook {
   if (!v.is(hash, callsId)) return async () => undefined
-  const { createExecutionFinder } = await import('../transfers/createExecutionFinder.ts')
-  const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
-  const { account, trace } = swap
-  const findExecution = createExecutionFinder(client, { account, hash: callsId, fromBlock: trace.fromBlock })
-  return async () => {
+  const { account, trace, calls } = swap
+  let client: Client | undefined
+  let hasCode: boolean | undefined
+  let findExecution: (() => Promise<TransferEnd | undefined>) | undefined
+  return async (isOpen) => {
+    client ??= createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
+    // Only a contract account's calls end without its wallet.
+    hasCode ??= (await askNode(client, hex, 'eth_getCode', [account, 'latest'])) !== '0x'
+    if (isOpen && !hasCode) return undefined
     const mined = await readMined(client, { hash: callsId, account })
-    return mined ? decideEnd(mined) : findExecution()
+    if (mined) return decideEnd(mined)
+    if (!findExecution) {
+      const { createExecutionFinder } = await import('../transfers/createExecutionFinder.ts')
+      findExecution = createExecutionFinder(client, {
+        account,
+        hash: callsId,
+        fromBlock: trace.fromBlock,
+        calls: calls?.map(({ value, ...call }) => ({ ...call, value: BigInt(value) })),
+      })
+    }
+    return findExecution()
   }
 }

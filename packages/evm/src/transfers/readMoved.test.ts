@@ -324,7 +324,9 @@ describe('readMoved', () => {
       expect((await readAll({ [first]: {}, [last]: {} }, options)).arrived).toBe('1')
       // One in each block; another transaction of the account would be hidden in one of them.
       const apart = { [first]: {}, [last]: { block: '0xa' } }
-      expect((await readAll(apart, { ...options, counts: { '0x8': 4n, '0x9': 5n, '0xa': 6n } })).arrived).toBe('3')
+      expect(
+        (await readAll(apart, { ...options, counts: { '0x8': 4n, '0x9': 5n, '0xa': 6n } })).arrived,
+      ).toBe('3')
       expect((await readAll(apart, options)).arrived).toBeUndefined()
     })
   })

@@ -1,6 +1,6 @@
+import { defineNetwork } from '@foyer/core'
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { defineNetwork } from '@foyer/core'
 import { readMoved } from './readMoved.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
@@ -106,7 +106,9 @@ async function read({
           default: {
             const { address, topics = [] } = asked as { address: string | string[]; topics?: unknown[] }
             return [
-              ...logs.filter((each) => !hidden.includes(each)).map((each) => ({ ...each, transactionHash: hash })),
+              ...logs
+                .filter((each) => !hidden.includes(each))
+                .map((each) => ({ ...each, transactionHash: hash })),
               ...others.map((each) => ({ ...each, transactionHash: stranger })),
             ].filter(
               (each) =>
@@ -147,7 +149,10 @@ describe('readNativeGain', () => {
     ['another operation', { others: [operation()] }],
     ['a deposit that another transaction made', { others: [deposited(1n)] }],
     ['a payment to the account', { transactions: [{ hash: stranger, from: owner, to: account }] }],
-    ['a transaction of the account’s own key', { transactions: [{ hash: stranger, from: account, to: owner }] }],
+    [
+      'a transaction of the account’s own key',
+      { transactions: [{ hash: stranger, from: account, to: owner }] },
+    ],
     ['something that the account created or sent', { counts: [1n, 2n] }],
   ])('behavior: with %s in the block, the amount is unknown', async (_, about) => {
     const logs = [executed(), received(eth)]

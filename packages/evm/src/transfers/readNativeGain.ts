@@ -110,7 +110,9 @@ async function readPaidByContract(
   )
   const isAlone =
     events.every(({ transactionHash }) => isOwn(transactionHash)) &&
-    transactions.every(({ hash, from, to }) => isOwn(hash) || ![from, to ?? ''].some((each) => isSameHex(each, account)))
+    transactions.every(
+      ({ hash, from, to }) => isOwn(hash) || ![from, to ?? ''].some((each) => isSameHex(each, account)),
+    )
   if (executions.length === 0 || !isWhole || !isAlone) return undefined
   if (executions.some(paysRefund)) return undefined
   const [deposit, ...others] = deposits
@@ -133,6 +135,9 @@ function paysRefund({ topics: [event], data }: Receipt['logs'][number]): boolean
 function sumReceived({ receipts, account }: ReadNativeGainParameters): bigint {
   return receipts
     .flatMap(({ logs }) => logs)
-    .filter(({ address, topics: [event], data }) => isSameHex(address, account) && event === receivedTopic && data.length === 66)
+    .filter(
+      ({ address, topics: [event], data }) =>
+        isSameHex(address, account) && event === receivedTopic && data.length === 66,
+    )
     .reduce((sum, { data }) => sum + BigInt(data), 0n)
 }
