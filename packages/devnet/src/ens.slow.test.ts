@@ -191,8 +191,8 @@ describe('a name of the main network, on another one', () => {
         ],
       }),
     })
-  const setCode = (code: Hex) =>
-    createClient({ transport: http(there.url) }).request({
+  const setCode = (code: Hex, url = there.url) =>
+    createClient({ transport: http(url) }).request({
       method: 'anvil_setCode' as 'eth_call',
       params: [bob.address, code] as never,
     })
@@ -209,6 +209,20 @@ describe('a name of the main network, on another one', () => {
     // An account that delegates its key to a contract (EIP-7702).
     await setCode(`0xef0100${'11'.repeat(20)}`)
     expect(await ask()).toEqual([bob.address, bob.name])
+  })
+
+  test('attack: it belongs to a contract that is deployed at home alone', async () => {
+    await setCode('0x')
+    const ens = createEns()
+    const ask = async () => [
+      await ens.addressOf({ name: bob.name, networkId }),
+      await ens.nameOf({ address: bob.address, networkId }),
+    ]
+    expect(await ask()).toEqual([bob.address, bob.name])
+    await setCode('0x6001', chain.url)
+    const asked = await ask()
+    await setCode('0x', chain.url)
+    expect(asked).toEqual([undefined, undefined])
   })
 
   test('behavior: a network that the server does not read', async () => {

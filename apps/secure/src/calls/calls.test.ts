@@ -64,6 +64,19 @@ describe('getCallsStatus', () => {
     gasUsed: '0x5208',
     transactionHash: hash,
   }
+  const other = `0x${'07'.repeat(32)}` as const
+  /** The EntryPoint's event of an operation of the account. */
+  const executed = ({ id = hash as string, nonce = 3n, success = 1n }) => ({
+    address: entryPoint,
+    topics: [
+      '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+      id,
+      `0x${word(BigInt(smart))}`,
+      `0x${word(0n)}`,
+    ],
+    data: `0x${word(nonce)}${word(success)}${word(9n)}${word(9n)}`,
+    transactionHash: hash,
+  })
   /** A node with the given answers; the bundler has forgotten the operation. */
   async function read(answers: Record<string, unknown>, sent: CallsRecord['sent'] = record.sent) {
     const calls = createCallsStore(createStore(), page)
@@ -88,7 +101,7 @@ describe('getCallsStatus', () => {
     })
     const event = (success: bigint) => ({
       eth_call: `0x${word(4n)}`,
-      eth_getLogs: [{ data: `0x${word(3n)}${word(success)}${word(9n)}${word(9n)}`, transactionHash: hash }],
+      eth_getLogs: [executed({ success })],
       eth_getTransactionReceipt: mined,
     })
     expect(await read(event(1n))).toMatchObject({
@@ -97,7 +110,34 @@ describe('getCallsStatus', () => {
     })
     // The bundler's transaction succeeded, but the operation in it failed.
     expect(await read(event(0n))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
-    expect(await read({ eth_call: `0x${word(4n)}`, eth_getLogs: [] })).toMatchObject({ status: 400 })
+  })
+
+  const used = { eth_call: `0x${word(4n)}` }
+
+  test('behavior: another operation with its nonce replaced it', async () => {
+    expect(await read({ ...used, eth_getLogs: [executed({ id: other })] })).toMatchObject({ status: 400 })
+  })
+
+  test('attack: a node that is behind leaves out its event: it is still open, not lost', async () => {
+    expect(await read({ ...used, eth_getLogs: [] })).toMatchObject({ status: 100 })
+    // Earlier operations of the account are no proof.
+    const earlier = executed({ id: other, nonce: 2n })
+    expect(await read({ ...used, eth_getLogs: [earlier] })).toMatchObject({ status: 100 })
+    // The node of the receipt is behind the one of the event.
+    const behind = { ...used, eth_getLogs: [executed({})], eth_getTransactionReceipt: null }
+    expect(await read(behind)).toMatchObject({ status: 100 })
+  })
+
+  test('attack: events of other accounts, of other contracts and in other forms replace nothing', async () => {
+    const event = executed({ id: other })
+    const [topic, id, , paymaster] = event.topics
+    for (const forged of [
+      { ...event, address: eoa },
+      { ...event, topics: [topic, id, `0x${word(BigInt(eoa))}`, paymaster] },
+      { ...event, topics: [hash, id, `0x${word(BigInt(smart))}`, paymaster] },
+      { ...event, data: '0x' },
+    ])
+      expect(await read({ ...used, eth_getLogs: [forged] })).toMatchObject({ status: 100 })
   })
 
   test('behavior: a transaction of the account of a key', async () => {

@@ -14,7 +14,7 @@ export type CallsReceipt = {
   transactionHash: Hex
 }
 
-/** Outcome of calls: `undefined` while unknown, `lost` when they can no longer be executed. */
+/** Outcome of calls: `undefined` while unknown, `lost` once another operation used their nonce. */
 export type CallsOutcome = CallsReceipt | 'lost' | undefined
 
 const log = v.object({ address: hexData, data: hexData, topics: v.array(hexData) })
@@ -30,7 +30,7 @@ const receipt = v.nullable(
 )
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of the EntryPoint. */
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-const operationLogs = v.array(v.object({ data: hexData, transactionHash: hexData }))
+const operationLogs = v.array(v.object({ ...log.entries, transactionHash: hexData }))
 /** `getNonce(address,uint192)` of the EntryPoint. */
 const nonceSelector = '0x35567e1a'
 
@@ -46,7 +46,8 @@ export type ReadCallsReceiptParameters = {
 
 /**
  * Finds the outcome of calls. For an operation, asks the bundler. If the bundler forgot it, looks for the EntryPoint's event
- * on chain. No event but a used nonce means the operation was replaced.
+ * on chain. Only the event of another operation with its nonce proves that it was replaced: nodes behind one address have
+ * different heads, so the one that returns the events may lack the block that used the nonce.
  */
 export async function readCallsReceipt(parameters: ReadCallsReceiptParameters): Promise<CallsOutcome> {
   const { record, smart, ask, signal } = parameters
@@ -56,22 +57,36 @@ export async function readCallsReceipt(parameters: ReadCallsReceiptParameters): 
     if (signal.aborted) throw error
   })
   if (told) return toReceipt(told)
-  const account = pad(record.account as Hex).slice(2)
-  const key = numberToHex(BigInt(sent.nonce) >> 64n, { size: 32 }).slice(2)
-  const data = `${nonceSelector}${account}${key}`
+  const account = pad(record.account as Hex)
+  const nonce = BigInt(sent.nonce)
+  const key = numberToHex(nonce >> 64n, { size: 32 }).slice(2)
+  const data = `${nonceSelector}${account.slice(2)}${key}`
   const now = v.parse(hexData, await ask('eth_call', [{ to: sent.entryPoint, data }, 'latest']))
-  if (now === '0x' || hexToBigInt(now) <= BigInt(sent.nonce)) return undefined
-  const filter = {
-    address: sent.entryPoint,
-    fromBlock: numberToHex(BigInt(sent.fromBlock)),
-    topics: [operationTopic, sent.hash],
-  }
-  const [event] = v.parse(operationLogs, await ask('eth_getLogs', [filter]))
-  if (!event) return 'lost'
+  if (now === '0x' || hexToBigInt(now) <= nonce) return undefined
+  const topics = [operationTopic, null, account]
+  const filter = { address: sent.entryPoint, fromBlock: numberToHex(BigInt(sent.fromBlock)), topics }
+  const found = v.parse(operationLogs, await ask('eth_getLogs', [filter]))
+  // Nodes that ignore part of a filter exist.
+  const own = found.filter(
+    (event) =>
+      isSame(event.address, sent.entryPoint) &&
+      isSame(event.topics[0], operationTopic) &&
+      isSame(event.topics[2], account),
+  )
+  const event = own.find(({ topics: [, id] }) => isSame(id, sent.hash))
+  if (!event) return own.some((other) => readWord(other.data, 0) === nonce) ? 'lost' : undefined
   const mined = await readTransaction(ask, event.transactionHash)
-  // Words of the event: nonce, success, gas cost, gas used.
-  const isDone = hexToBigInt(`0x${event.data.slice(66, 130)}`) === 1n
-  return mined && { ...mined, status: isDone ? '0x1' : '0x0' }
+  return mined && { ...mined, status: readWord(event.data, 1) === 1n ? '0x1' : '0x0' }
+}
+
+/** Reads a word of the event: nonce, success, gas cost, gas used; `undefined` if the event has no such word. */
+function readWord(data: Hex, index: number): bigint | undefined {
+  const text = data.slice(2 + index * 64, 66 + index * 64)
+  return text.length === 64 ? hexToBigInt(`0x${text}`) : undefined
+}
+
+function isSame(a: Hex | undefined, b: string): boolean {
+  return a?.toLowerCase() === b.toLowerCase()
 }
 
 async function readTransaction(

@@ -91,6 +91,7 @@ export const de: Texts = {
       'Beim Ausprobieren wurde nichts bewegt, aber es kann jemand anderem Macht über das geben, was dir gehört, und diese Seite kann nicht sagen, wie viel. Mach nur weiter, wenn du weißt, wofür es ist.',
     fails: 'So, wie es ist, schlägt es fehl, und die Gebühr ist umsonst ausgegeben.',
     signInGrants: 'Das erlaubt mehr als eine Anmeldung: siehe die Ressourcen darin.',
+    issuerCanTake: 'Der Herausgeber kann diesen Token jederzeit aus jedem Konto abziehen.',
   },
   notes: {
     allOrNone: 'Entweder geschieht alles davon oder nichts.',

@@ -86,6 +86,7 @@ const warnings = {
     'Nothing moved in the simulation, but it may give someone else control over your assets, and this site can’t tell how much. Continue only if you know what it’s for.',
   fails: 'It would fail right now, and you would pay the fee for nothing.',
   signInGrants: 'This grants more than a sign-in: see its resources.',
+  issuerCanTake: 'The issuer can take this token out of any account at any time.',
 }
 
 /** Information that is not a warning. */

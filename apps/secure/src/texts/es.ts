@@ -90,6 +90,7 @@ export const es: Texts = {
       'En la simulación no se movió nada, pero puede dar a otra persona poder sobre lo que es tuyo, y este sitio no puede saber cuánto. Continúa solo si sabes para qué sirve.',
     fails: 'Tal como está, falla, y la comisión se gasta para nada.',
     signInGrants: 'Esto concede más que un inicio de sesión: mira sus recursos.',
+    issuerCanTake: 'El emisor puede retirar este token de cualquier cuenta en cualquier momento.',
   },
   notes: {
     allOrNone: 'Se hace todo, o nada.',

@@ -92,6 +92,7 @@ export const fr: Texts = {
       'Rien n’a bougé dans la simulation, mais cela peut donner à quelqu’un d’autre un pouvoir sur ce qui est à vous, et ce site ne peut pas dire lequel. Ne continuez que si vous savez à quoi cela sert.',
     fails: 'En l’état, cela échoue et les frais sont dépensés pour rien.',
     signInGrants: 'Cela accorde plus qu’une connexion : voyez les ressources.',
+    issuerCanTake: 'L’émetteur peut retirer ce jeton de n’importe quel compte à tout moment.',
   },
   notes: {
     allOrNone: 'Tout est fait, ou rien.',

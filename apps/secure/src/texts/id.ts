@@ -91,6 +91,7 @@ export const id: Texts = {
       'Tidak ada yang berpindah dalam percobaan, tetapi ini dapat memberi orang lain kuasa atas milik Anda, dan situs ini tidak bisa tahu seberapa besar. Lanjutkan hanya jika Anda tahu untuk apa ini.',
     fails: 'Dalam keadaan sekarang ini gagal, dan biayanya terbuang percuma.',
     signInGrants: 'Ini memberi lebih dari sekadar masuk: lihat sumber dayanya.',
+    issuerCanTake: 'Penerbit dapat menarik token ini dari akun mana pun kapan saja.',
   },
   notes: {
     allOrNone: 'Semuanya dilakukan, atau tidak sama sekali.',

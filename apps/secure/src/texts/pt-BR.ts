@@ -89,6 +89,7 @@ export const ptBR: Texts = {
       'Nada se moveu na simulação, mas isto pode dar a outra pessoa poder sobre o que é seu, e este site não consegue saber quanto. Continue apenas se souber para que serve.',
     fails: 'Do jeito que está, falha, e a taxa é gasta à toa.',
     signInGrants: 'Isto concede mais do que um login: veja os recursos.',
+    issuerCanTake: 'O emissor pode retirar este token de qualquer conta a qualquer momento.',
   },
   notes: {
     allOrNone: 'Tudo é feito, ou nada.',

@@ -91,6 +91,7 @@ export const tr: Texts = {
       'Denemede hiçbir şey hareket etmedi, ama bu, size ait olanlar üzerinde başkasına güç verebilir ve bu site ne kadar olduğunu bilemez. Yalnızca ne için olduğunu biliyorsanız devam edin.',
     fails: 'Şu haliyle başarısız olur ve ücret boşuna harcanır.',
     signInGrants: 'Bu, girişten fazlasına izin verir: kaynaklarına bakın.',
+    issuerCanTake: 'Çıkaran kuruluş bu tokeni istediği zaman herhangi bir hesaptan geri alabilir.',
   },
   notes: {
     allOrNone: 'Ya hepsi yapılır ya da hiçbiri.',

@@ -90,6 +90,7 @@ export const vi: Texts = {
       'Không có gì di chuyển trong lần thử, nhưng việc này có thể cho người khác quyền đối với những gì của bạn, và trang này không biết được bao nhiêu. Chỉ tiếp tục nếu bạn biết nó để làm gì.',
     fails: 'Trong tình trạng hiện tại việc này sẽ thất bại, và phí mất vô ích.',
     signInGrants: 'Việc này cho phép nhiều hơn đăng nhập: hãy xem các tài nguyên.',
+    issuerCanTake: 'Bên phát hành có thể lấy lại token này từ bất kỳ tài khoản nào, bất cứ lúc nào.',
   },
   notes: {
     allOrNone: 'Làm tất cả, hoặc không làm gì.',

@@ -267,7 +267,10 @@ export type AdapterSwaps = {
  * The wallet's answer to a step: a transaction hash, or its id of a batch of calls. `call` is set if the sent call differs
  * from the prepared one: a swap includes a permit.
  */
-export type SentCalls = { readonly hash: string; readonly call?: Swap['call'] } | { readonly callsId: string }
+export type SentCalls =
+  | { readonly hash: string; readonly call?: Swap['call'] }
+  /** `calls` are those of the batch, to find a proposal of theirs on the chain. */
+  | { readonly callsId: string; readonly calls?: Swap['calls'] }
 
 /** The same for a step of a swap. A permit sends nothing. */
 export type SentSwap = SentCalls | { readonly isSigned: true }
@@ -306,6 +309,8 @@ export type PrepareSwapParameters = {
 /** A transaction to read. */
 export type ReadMovedParameters = {
   hash: string
+  /** Hashes of the same request's other transactions: their amounts and fees are added. */
+  otherHashes?: readonly string[] | undefined
   network: Network
   /** Account whose fee is read. */
   account: string

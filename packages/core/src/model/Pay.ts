@@ -50,6 +50,12 @@ export type PaymentAttempt = Moved & {
   readonly awaitsOwners?: boolean | undefined
   /** The wallet's id of a batch of calls. */
   readonly callsId?: string | undefined
+  /** The batch's calls, for finding it on the chain; only the adapter reads this. */
+  readonly calls?:
+    | readonly { readonly to: string; readonly value: string; readonly data: string }[]
+    | undefined
+  /** Hashes of the batch's other transactions, if the wallet made several of it. */
+  readonly otherHashes?: readonly string[] | undefined
   readonly networkId: CaipNetworkId
   readonly account: string
   /** Milliseconds since the epoch. */

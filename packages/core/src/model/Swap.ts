@@ -108,6 +108,12 @@ export type Swap = Moved & {
   readonly awaitsOwners?: boolean | undefined
   /** The wallet's id of a batch of calls ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). */
   readonly callsId?: string | undefined
+  /** The batch's calls, for finding it on the chain; only the adapter reads this. */
+  readonly calls?:
+    | readonly { readonly to: string; readonly value: string; readonly data: string }[]
+    | undefined
+  /** Hashes of the batch's other transactions, if the wallet made several of it. */
+  readonly otherHashes?: readonly string[] | undefined
   readonly networkId: CaipNetworkId
   readonly account: string
   readonly sold: TransferToken

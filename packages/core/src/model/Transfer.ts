@@ -110,7 +110,12 @@ export type SentStatus = 'requested' | 'pending' | 'unclear' | 'confirmed' | 'fa
 
 /** How a transfer ended. */
 export type TransferEnd =
-  | { readonly status: 'confirmed' | 'failed'; readonly hash: string }
+  | {
+      readonly status: 'confirmed' | 'failed'
+      readonly hash: string
+      /** Hashes of the other transactions, if the wallet made several of one request. */
+      readonly otherHashes?: readonly string[] | undefined
+    }
   /** Another transaction of the account replaced it: the same one with a higher fee, or a different one. */
   | { readonly status: 'replaced'; readonly replacedBy: string; readonly isSpeedUp: boolean }
   /** Proven that it will never be mined: only `decideEnd` sets it. */

@@ -20,6 +20,7 @@ const attemptsMax = 20
 
 const text = v.optional(v.string())
 const digits = v.pipe(v.string(), v.regex(/^\d+$/))
+const call = v.object({ to: v.string(), value: digits, data: v.string() })
 const storedAttempt = v.object({
   id: v.string(),
   paymentId: v.string(),
@@ -27,6 +28,8 @@ const storedAttempt = v.object({
   hash: text,
   awaitsOwners: v.optional(v.boolean()),
   callsId: text,
+  calls: v.optional(v.array(call)),
+  otherHashes: v.optional(v.array(v.string())),
   networkId: caipNetworkId,
   account: v.string(),
   startedAt: v.number(),
@@ -36,7 +39,7 @@ const storedAttempt = v.object({
     blockhash: text,
     lastBlockHeight: v.optional(digits),
   }),
-  call: v.optional(v.object({ to: v.string(), value: digits, data: v.string() })),
+  call: v.optional(call),
   replacedBy: text,
   isSpeedUp: v.optional(v.boolean()),
   ...movedEntries,
@@ -90,7 +93,9 @@ export const {
       else if (end.status !== 'confirmed') foyer._internal.emit('PAY_ERROR', { ...own, end: end.status })
     }
     const hash = getMinedHash(end)
-    if (hash) reportTransaction(foyer, { ...attempt, hash })
+    // Any of a batch's transactions may be the one that paid.
+    const others = 'otherHashes' in end ? (end.otherHashes ?? []) : []
+    for (const mined of hash ? [...others, hash] : []) reportTransaction(foyer, { ...attempt, hash: mined })
     const { id, networkId, account } = attempt
     await Promise.all([
       refreshBalances(foyer, { networkId, addresses: [account] }),

@@ -215,11 +215,17 @@ describe('makePayment', () => {
   )
 
   /** A connected wallet, whose payments `send` and `watch` answer. */
-  async function connectWallet(payments: Pick<AdapterPayments, 'send' | 'watch'>) {
+  async function connectWallet(
+    payments: Pick<AdapterPayments, 'send' | 'watch'>,
+    onRequest: (request: Request) => void = () => {},
+  ) {
     const wallet = createTestConnector()
     const { foyer, events } = createTestFoyer({
       features: { pay: true },
-      fetch: async () => Response.json(answer) as never,
+      async fetch(input, init) {
+        onRequest(new Request(input, init))
+        return Response.json(answer)
+      },
       adapters: [
         createAdapter('eip155', (context) => ({
           start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
@@ -279,6 +285,24 @@ describe('makePayment', () => {
       )
     },
   )
+
+  test('behavior: any transaction of a batch may be the one that paid: the server hears of all', async () => {
+    const told: unknown[] = []
+    const { foyer, prepare } = await connectWallet(
+      {
+        send: async () => ({ callsId: '0xcalls' }),
+        watch: async () => ({ status: 'confirmed', hash: '0x2', otherHashes: ['0x1'] }),
+      },
+      async (request) => {
+        if (request.method === 'POST' && request.url.includes('/payments/p1/'))
+          told.push(await request.json())
+      },
+    )
+    await makePayment(foyer, { payment, prepared: prepare(['swap']) })
+    await vi.waitFor(() =>
+      expect(told).toEqual(['0x1', '0x2'].map((txHash) => ({ network: 'eip155:1', txHash }))),
+    )
+  })
 
   test('behavior: an error before anything was sent is an event', async () => {
     const { foyer, events, prepare } = await connectWallet({

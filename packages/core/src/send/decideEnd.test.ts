@@ -12,6 +12,14 @@ describe('decideEnd', () => {
       { status: 'failed', hash: '0x1' },
     ],
     [
+      { kind: 'mined', hash: '0x2', isSuccess: true, otherHashes: ['0x1'] },
+      { status: 'confirmed', hash: '0x2', otherHashes: ['0x1'] },
+    ],
+    [
+      { kind: 'mined', hash: '0x1', isSuccess: true, otherHashes: [] },
+      { status: 'confirmed', hash: '0x1' },
+    ],
+    [
       { kind: 'replaced', replacedBy: '0x2', isSpeedUp: false },
       { status: 'replaced', replacedBy: '0x2', isSpeedUp: false },
     ],

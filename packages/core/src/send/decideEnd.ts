@@ -3,7 +3,13 @@ import type { TransferEnd } from '../model/Transfer.ts'
 /** Evidence about something a wallet was asked to send. */
 export type EndEvidence =
   /** It was mined. */
-  | { readonly kind: 'mined'; readonly hash: string; readonly isSuccess: boolean }
+  | {
+      readonly kind: 'mined'
+      readonly hash: string
+      readonly isSuccess: boolean
+      /** Hashes of the request's other transactions, if it took several. */
+      readonly otherHashes?: readonly string[] | undefined
+    }
   /** Another transaction took its place on the chain. */
   | { readonly kind: 'replaced'; readonly replacedBy: string; readonly isSpeedUp: boolean }
   /** It can no longer be mined: the block it was built on is too old. */
@@ -29,8 +35,10 @@ export type EndEvidence =
  */
 export function decideEnd(evidence: EndEvidence): TransferEnd {
   switch (evidence.kind) {
-    case 'mined':
-      return { status: evidence.isSuccess ? 'confirmed' : 'failed', hash: evidence.hash }
+    case 'mined': {
+      const { hash, isSuccess, otherHashes } = evidence
+      return { status: isSuccess ? 'confirmed' : 'failed', hash, ...(otherHashes?.length && { otherHashes }) }
+    }
     case 'replaced':
       return { status: 'replaced', replacedBy: evidence.replacedBy, isSpeedUp: evidence.isSpeedUp }
     case 'forgotten':

@@ -11,6 +11,7 @@ describe('isUnsent', () => {
     ['a no of a wallet behind WalletConnect', { code: 5000, message: 'User rejected.' }],
     ['another request', { code: -32002, message: "Request of type 'eth_sendTransaction' already pending" }],
     ['another request, in short', { code: -32002, message: 'Resource unavailable' }],
+    ['a window that the browser blocked', new Error('Popup was blocked by the browser')],
     ['a chain that refuses', { code: -32003, message: 'Transaction rejected' }],
   ])('default: nothing was sent: %s', async (_, error) => {
     expect(isUnsent(await toRequestError(error))).toBe(true)

@@ -16,6 +16,7 @@ type Ended = {
   readonly networkId: CaipNetworkId
   readonly status: SentStatus
   readonly hash?: string | undefined
+  readonly otherHashes?: readonly string[] | undefined
   readonly replacedBy?: string | undefined
   readonly isSpeedUp?: boolean | undefined
 }
@@ -32,6 +33,14 @@ export async function readMoved(
   if (!network || !adapter?.readMoved || !mined) return
   const { signal } = foyer._internal
   // A failed transaction moved nothing: only its fee is read.
-  const asked = { hash: mined, network, account, arrival: hasSucceeded(ended) ? arrival : undefined, signal }
-  await adapter.readMoved(asked).then(note, () => {})
+  await adapter
+    .readMoved({
+      hash: mined,
+      ...(ended.otherHashes && { otherHashes: ended.otherHashes }),
+      network,
+      account,
+      arrival: hasSucceeded(ended) ? arrival : undefined,
+      signal,
+    })
+    .then(note, () => {})
 }

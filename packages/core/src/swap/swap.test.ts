@@ -40,6 +40,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
   const ends: ((end: TransferEnd) => void)[] = []
   let moved: Moved = {}
   const watched: string[] = []
+  const readHashes: string[] = []
   const swaps: AdapterSwaps = {
     readToken: async ({ address }) => (address === usdc.address ? usdc : undefined),
     prepare: async ({ quote, buildApproval }) => ({
@@ -103,7 +104,10 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
         async switchNetwork() {},
         readAddress: async (text) => (text.startsWith('0x') ? text : undefined),
         swaps: async () => swaps,
-        readMoved: async () => moved,
+        readMoved: async ({ hash, otherHashes }) => {
+          readHashes.push(...(otherHashes ?? []), hash)
+          return moved
+        },
       })),
     ],
   })
@@ -120,6 +124,7 @@ async function setUp(storage = createMemoryBackend(), id?: string, lie: Lie = (_
     wallet,
     events,
     watched,
+    readHashes,
     prepare,
     sends: (next: AdapterSwaps['send']) => {
       send = next
@@ -398,6 +403,20 @@ describe('swap', () => {
     moves({ arrived: '0.000985' })
     await end({ status: 'confirmed', hash: '0xhash' })
     await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
+  })
+
+  test('behavior: of a batch that became several transactions, all are read, also after a reload', async () => {
+    const storage = createMemoryBackend()
+    const { foyer, prepare, end, sends, readHashes } = await setUp(storage, 'batch')
+    sends(async () => ({ callsId: '0xcalls' }))
+    await swap(foyer, { prepared: await prepare() })
+    await end({ status: 'confirmed', hash: '0x2', otherHashes: ['0x1'] })
+    await vi.waitFor(() => expect(readHashes).toEqual(['0x1', '0x2']))
+    foyer.destroy()
+    const again = await setUp(storage, 'batch')
+    await vi.waitFor(() =>
+      expect(again.foyer.state.swaps).toMatchObject([{ hash: '0x2', otherHashes: ['0x1'] }]),
+    )
   })
 
   test('behavior: the same with a higher fee is the same swap', async () => {

@@ -29,6 +29,7 @@ const token = v.object({
   iconUrl: text,
   isListed: v.optional(v.boolean()),
 })
+const call = v.object({ to: v.string(), value: v.pipe(v.string(), v.regex(/^\d+$/)), data: v.string() })
 const storedSwap = v.object({
   id: v.string(),
   kind: v.picklist(['approval', 'swap']),
@@ -36,6 +37,8 @@ const storedSwap = v.object({
   hash: text,
   awaitsOwners: v.optional(v.boolean()),
   callsId: text,
+  calls: v.optional(v.array(call)),
+  otherHashes: v.optional(v.array(v.string())),
   networkId: caipNetworkId,
   account: v.string(),
   sold: token,
@@ -51,9 +54,7 @@ const storedSwap = v.object({
     blockhash: text,
     lastBlockHeight: wholeText,
   }),
-  call: v.optional(
-    v.object({ to: v.string(), value: v.pipe(v.string(), v.regex(/^\d+$/)), data: v.string() }),
-  ),
+  call: v.optional(call),
   replacedBy: text,
   isSpeedUp: v.optional(v.boolean()),
   ...movedEntries,

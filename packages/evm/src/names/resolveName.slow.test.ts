@@ -109,6 +109,20 @@ describe('resolveName', () => {
     await setCode('0x')
   })
 
+  test('attack: … or of a contract that is only deployed at home', async () => {
+    const there = await startChain({ chainId: 10 })
+    onTestFinished(() => there.stop())
+    const client = createClient({ transport: http(chain.url) })
+    const setCode = (code: string) =>
+      client.request({ method: 'anvil_setCode' as 'eth_call', params: [bob.address, code] as never })
+    onTestFinished(async () => void (await setCode('0x')))
+    const rpcUrls = (id: string) => [id === other.caipNetworkId ? there.url : chain.url]
+    const found = async () => (await resolve(bob.name, { network: other, rpcUrls })).found
+    expect(await found()).toMatchObject({ address: bob.address })
+    await setCode('0x6001')
+    expect(await found()).toBeNull()
+  })
+
   test('attack: … or of a contract that is only deployed there', async () => {
     const there = await startChain({ chainId: 10 })
     onTestFinished(() => there.stop())

@@ -57,14 +57,14 @@ describe('isAtomic', () => {
 describe('watchSwap of calls that went out together', () => {
   const watch = (
     answers: readonly (() => unknown)[],
-    options: { intervalMs?: number } = { intervalMs: 1 },
+    options: { intervalMs?: number; fetch?: typeof fetch; callsId?: string } = { intervalMs: 1 },
   ) => {
     const left = [...answers]
     const swap: Swap = {
       id: '1',
       kind: 'swap',
       status: 'pending',
-      callsId: '0xcalls',
+      callsId: options.callsId ?? '0xcalls',
       networkId: 'eip155:1',
       account,
       sold: token,
@@ -73,14 +73,14 @@ describe('watchSwap of calls that went out together', () => {
       toAmount: '1',
       minimum: '1',
       startedAt: 0,
-      trace: {},
+      trace: { fromBlock: '16' },
     }
     return watchSwap({
       network,
       swap,
       getProvider: () => ({ request: async () => (left.length > 1 ? left.shift() : left[0])?.() }) as never,
       onHash: () => {},
-      rpcUrls: [],
+      rpcUrls: options.fetch ? ['https://node.test'] : [],
       signal: new AbortController().signal,
       ...options,
     })
@@ -150,6 +150,141 @@ describe('watchSwap of calls that went out together', () => {
     ],
   ])('error: %j', async (answer, end) => {
     expect(await watch([() => answer])).toEqual(end)
+  })
+
+  const first = `0x${'01'.repeat(32)}`
+  const several = (...statuses: readonly unknown[]) => [
+    { transactionHash: first, status: statuses[0] },
+    { transactionHash: hash, status: statuses[1] },
+  ]
+
+  test('behavior: several transactions are one end, and all of them are named', async () => {
+    const end = await watch([() => ({ status: 200, receipts: several('0x1', '0x1') })])
+    expect(end).toEqual({ status: 'confirmed', hash, otherHashes: [first] })
+    expect(await watch([() => ({ status: 500, receipts: several('0x0', '0x0') })])).toEqual({
+      status: 'failed',
+      hash,
+      otherHashes: [first],
+    })
+  })
+
+  test('behavior: wallets that repeat a receipt for each call made one transaction', async () => {
+    const repeated = [{ transactionHash: hash.toUpperCase().replace('X', 'x') }, { transactionHash: hash }]
+    expect(await watch([() => ({ status: 200, receipts: repeated })])).toEqual({ status: 'confirmed', hash })
+  })
+
+  test.each([
+    [200, several('0x0', '0x1')],
+    [200, several('0x1', '0x0')],
+    [600, several('0x0', '0x1')],
+    [600, several('0x1', '0x0')],
+    [500, several('0x1', '0x0')],
+    [200, [...several('0x1', '0x1'), { transactionHash: hash, status: '0x0' }]],
+  ])('attack: %s, but only some of several transactions succeeded: unclear', async (status, partly) => {
+    expect(await watch([() => ({ status, receipts: partly })])).toEqual({ status: 'unclear' })
+  })
+
+  test('attack: more receipts than a batch can have are not looked up', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({
+      transactionHash: `0x${index.toString(16).padStart(64, '0')}`,
+    }))
+    expect(await watch([() => ({ status: 200, receipts: many })])).toEqual({ status: 'unclear' })
+  })
+
+  /** A node with these transactions, by status. */
+  const createNode =
+    (statuses: Readonly<Record<string, string>>): typeof fetch =>
+    async (_, init) => {
+      const calls: { id: number; params: [string] }[] = JSON.parse(String(init?.body))
+      const answers = calls.map(({ id, params: [asked] }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: statuses[asked] === undefined ? null : { status: statuses[asked], logs: [] },
+      }))
+      return Response.json(answers)
+    }
+  const onChain = (statuses: Readonly<Record<string, string>>) => ({
+    intervalMs: 1,
+    fetch: createNode(statuses),
+  })
+
+  test('behavior: the chain decides about every transaction, not about the last one', async () => {
+    const told = [() => ({ status: 200, receipts: [{ transactionHash: first }, { transactionHash: hash }] })]
+    const both = { otherHashes: [first], hash }
+    const ends: [Readonly<Record<string, string>>, object][] = [
+      [
+        { [first]: '0x1', [hash]: '0x1' },
+        { status: 'confirmed', ...both },
+      ],
+      [
+        { [first]: '0x0', [hash]: '0x0' },
+        { status: 'failed', ...both },
+      ],
+      [{ [first]: '0x0', [hash]: '0x1' }, { status: 'unclear' }],
+      [{ [first]: '0x1', [hash]: '0x0' }, { status: 'unclear' }],
+      [{ [first]: '0x0' }, { status: 'unclear' }],
+      // The node is behind: the wallet knows more.
+      [{}, { status: 'confirmed', ...both }],
+    ]
+    for (const [statuses, end] of ends) expect(await watch(told, onChain(statuses))).toEqual(end)
+  })
+
+  test('attack: a wallet says that calls failed, and the chain that they were made', async () => {
+    const told = [() => ({ status: 500, receipts })]
+    expect(await watch(told, onChain({ [hash]: '0x1' }))).toEqual({ status: 'unclear' })
+    expect(await watch(told, onChain({ [hash]: '0x0' }))).toEqual({ status: 'failed', hash })
+    expect(await watch(told, onChain({}))).toEqual({ status: 'failed', hash })
+  })
+
+  describe('a proposal of a Safe', () => {
+    const proposal = `0x${'5a'.repeat(32)}`
+    const executed = `0x${'ec'.repeat(32)}`
+    const success = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+    /** A node with the Safe’s execution of a proposal. */
+    const safeNode =
+      (id: string, code = '0x6001'): typeof fetch =>
+      async (_, init) => {
+        const calls: { id: number; method: string; params: [{ address?: unknown }] }[] = JSON.parse(
+          String(init?.body),
+        )
+        const answer = ({ method, params: [asked] }: (typeof calls)[number]) => {
+          if (method === 'eth_getTransactionReceipt') return null
+          if (method === 'eth_getCode') return code
+          if (method === 'eth_getBlockByNumber') return { number: '0x20' }
+          if (method !== 'eth_getLogs' || asked.address !== account) return []
+          return [
+            {
+              address: account,
+              topics: [success, id],
+              data: `0x${'0'.repeat(64)}`,
+              transactionHash: executed,
+              blockNumber: '0x18',
+              logIndex: '0x0',
+            },
+          ]
+        }
+        return Response.json(calls.map((call) => ({ jsonrpc: '2.0', id: call.id, result: answer(call) })))
+      }
+    const options = (fetch: typeof globalThis.fetch) => ({ intervalMs: 1, fetch, callsId: proposal })
+
+    test('behavior: ends by its execution, although the wallet says that it is open, or nothing', async () => {
+      const end = { status: 'confirmed', hash: executed }
+      expect(await watch([() => ({ status: 100 })], options(safeNode(proposal)))).toEqual(end)
+      expect(await watch([() => ({ status: 'PENDING' })], options(safeNode(proposal)))).toEqual(end)
+      const away = () => {
+        throw new Error('Away')
+      }
+      expect(await watch([away], options(safeNode(proposal)))).toEqual(end)
+    })
+
+    test('behavior: the wallet’s own proof counts first, and the account of a key has no proposals', async () => {
+      const told = () => ({ status: 200, receipts })
+      expect(await watch([told], options(safeNode(proposal)))).toEqual({ status: 'confirmed', hash })
+      const open = Array.from({ length: 8 }, () => () => ({ status: 100 }))
+      const end = { status: 'confirmed', hash }
+      expect(await watch([...open, told], options(safeNode(proposal, '0x')))).toEqual(end)
+      expect(await watch([...open, told], options(safeNode(`0x${'77'.repeat(32)}`)))).toEqual(end)
+    })
   })
 
   const unknown = () => {

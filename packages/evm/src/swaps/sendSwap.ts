@@ -57,7 +57,10 @@ export async function sendSwap(parameters: SendSwapParameters): Promise<SentCall
       calls: calls.map(({ to, value, data }) => ({ to, value: numberToHex(value), data })),
     }
     const answer = await ask(provider, sentCalls, 'wallet_sendCalls', [request])
-    return { callsId: typeof answer === 'string' ? answer : answer.id }
+    return {
+      callsId: typeof answer === 'string' ? answer : answer.id,
+      calls: calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
+    }
   }
   const call = permitted ?? calls.find((each) => each.step === step)
   if (!call) throw new SwapAllowanceChangedError()

@@ -9,10 +9,12 @@ import {
   waitSeen,
 } from '@foyer/core/adapter'
 import * as v from 'valibot'
-import { createClient } from 'viem'
+import { type Client, createClient } from 'viem'
 import { ask } from '../ask.ts'
 import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { hex } from '../schemas.ts'
+import { askNode } from '../transfers/askNode.ts'
 import { hash } from '../transfers/hash.ts'
 import { readMined } from '../transfers/readMined.ts'
 import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
@@ -20,7 +22,7 @@ import { type WatchCallParameters, watchCall } from '../transfers/watchCall.ts'
 /** Parameters of `watchSwap`. */
 export type WatchSwapParameters = Omit<WatchCallParameters, 'from' | 'hash' | 'trace' | 'call'> & {
   network: Network
-  swap: Pick<Swap, 'account' | 'hash' | 'callsId' | 'trace' | 'call'>
+  swap: Pick<Swap, 'account' | 'hash' | 'callsId' | 'calls' | 'trace' | 'call'>
   getProvider(): NamespaceProvider | undefined
 }
 
@@ -32,6 +34,8 @@ const words: Readonly<Record<string, number>> = {
   FAILED: 500,
   REVERTED: 500,
 }
+/** More than a batch of Foyer has calls; the chain is asked about each. */
+const receiptsMax = 20
 /** An unknown status proves nothing. */
 const unknownStage = 0
 /**
@@ -42,7 +46,12 @@ const status = v.looseObject({
   status: v.pipe(v.union([v.number(), v.string()]), v.transform(readStage), v.number(), v.integer()),
   // Some return `null`, or omit the hash: neither is a receipt.
   receipts: v.fallback(
-    v.nullish(v.array(v.looseObject({ transactionHash: hash, status: v.optional(v.unknown()) }))),
+    v.nullish(
+      v.pipe(
+        v.array(v.looseObject({ transactionHash: hash, status: v.optional(v.unknown()) })),
+        v.maxLength(receiptsMax),
+      ),
+    ),
     undefined,
   ),
 })
@@ -55,6 +64,11 @@ const unknownWords =
   /\b(?:no|not|unknown|unrecogni[sz]ed|invalid|missing)\b.{0,40}\b(?:bundle|batch|calls?)\b|\b(?:bundle|batch|calls?)\b.{0,40}\b(?:not (?:found|known)|unknown|does not exist)/i
 /** Number of consecutive inconclusive answers after which the outcome counts as unclear. */
 const doubtsMax = 15
+/** Number of answers without an end after which the chain is asked, too: owners may execute a proposal anywhere. */
+const openTurns = 3
+/** Number of turns after which it is asked less often: owners may take as long as they want. */
+const quickTurns = 60
+const slowMs = 60_000
 
 /** Follows a swap or an approval until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
 export function watchSwap(parameters: WatchSwapParameters): Promise<TransferEnd> {
@@ -74,8 +88,9 @@ async function watchCalls(parameters: WatchSwapParameters, callsId: string): Pro
   const { getProvider, signal, intervalMs, dropAfterMs = 60_000 } = parameters
   let doubts = 0
   let doubtedSince: number | undefined
-  let findOnChain: (() => Promise<TransferEnd | undefined>) | undefined
-  for (;;) {
+  let findOnChain: ChainLook | undefined
+  const isSlow = (turn: number) => turn > quickTurns && v.is(hash, callsId)
+  for (let turn = 1; ; turn++) {
     const provider = getProvider() as Eip1193Provider | undefined
     const word = provider ? await readWord(provider, callsId) : 'silent'
     if (typeof word === 'object') return decideEnd(await checkWord(parameters, word))
@@ -86,12 +101,16 @@ async function watchCalls(parameters: WatchSwapParameters, callsId: string): Pro
     if (word === 'doubtful') {
       doubts++
       doubtedSince ??= Date.now()
-      findOnChain ??= await createChainLook(parameters, callsId)
-      const end = await findOnChain().catch(() => undefined)
+    }
+    if (word === 'doubtful' || turn > openTurns) {
+      findOnChain ??= createChainLook(parameters, callsId)
+      const end = await findOnChain(word !== 'doubtful').catch(() => undefined)
       if (end) return end
+    }
+    if (word === 'doubtful' && doubtedSince !== undefined) {
       if (doubts >= doubtsMax || Date.now() - doubtedSince >= dropAfterMs) return decideEnd({ kind: 'none' })
     }
-    await waitSeen(intervalMs ?? pollingIntervalMs, signal)
+    await waitSeen(intervalMs ?? (isSlow(turn) ? slowMs : pollingIntervalMs), signal)
   }
 }
 
@@ -119,30 +138,37 @@ function readStage(said: string | number): number {
 function toWord({ status: stage, receipts }: v.InferOutput<typeof status>): Word {
   if (stage === unknownStage) return 'doubtful'
   if (stage < 200) return 'open'
-  const last = receipts?.at(-1)
+  // Some wallets repeat the receipt of one transaction for each call.
+  const hashes = [...new Set(receipts?.map(({ transactionHash }) => transactionHash.toLowerCase()))]
+  const last = hashes.pop()
   // This status has no receipt by definition, so the wallet's report is all there is.
   if (stage === 400 && !last) return { kind: 'abandoned' }
   if (!last) return 'doubtful'
   const isSuccess = stage < 300
   const said = receipts?.map(({ status: own }) => readSaid(own)) ?? []
-  // A receipt that contradicts the status proves nothing.
-  const isContradicted = isSuccess ? said.includes(false) : said.every((isMade) => isMade === true)
-  return isContradicted ? 'doubtful' : { kind: 'mined', hash: last.transactionHash, isSuccess }
+  // A receipt that contradicts the status, or another receipt, proves nothing.
+  if (said.includes(!isSuccess)) return 'doubtful'
+  return { kind: 'mined', hash: last, isSuccess, otherHashes: hashes }
 }
 
-/** A wallet that reports success is wrong if the chain shows that the transaction, or the account's calls in it, failed. */
+/**
+ * Compares a wallet's report with the chain. If the chain contradicts it, or only some of the transactions succeeded, the end
+ * is unclear; if all of them failed, in them the account's calls, the calls failed.
+ */
 async function checkWord(
   { swap: { account }, rpcUrls, fetch, signal }: WatchSwapParameters,
   word: EndEvidence,
 ): Promise<EndEvidence> {
-  if (word.kind !== 'mined' || !word.isSuccess) return word
-  try {
+  if (word.kind !== 'mined') return word
+  const read = async (each: string) => {
     const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
-    const mined = await readMined(client, { hash: word.hash, account })
-    return mined?.kind === 'mined' ? mined : word
-  } catch {
-    return word
+    return readMined(client, { hash: each, account })
   }
+  const hashes = [...(word.otherHashes ?? []), word.hash]
+  const ends = await Promise.all(hashes.map((each) => read(each).catch(() => undefined)))
+  const made = ends.map((end) => (end?.kind === 'mined' ? end.isSuccess : undefined))
+  if (!made.includes(!word.isSuccess)) return word
+  return made.every((isMade) => isMade === false) ? { ...word, isSuccess: false } : { kind: 'none' }
 }
 
 /** Reads the status of a wallet's receipt, in any of the forms that libraries use; `undefined` if there is none. */
@@ -152,20 +178,34 @@ function readSaid(said: unknown): boolean | undefined {
   return undefined
 }
 
+/** Looks for an end on the chain; `isOpen` while the wallet says that there is none, or nothing. */
+type ChainLook = (isOpen: boolean) => Promise<TransferEnd | undefined>
+
 /**
  * Some wallets return the hash of a transaction, proposal or operation as the id, and these can be found on the chain.
  */
-async function createChainLook(
-  { swap, rpcUrls, fetch, signal }: WatchSwapParameters,
-  callsId: string,
-): Promise<() => Promise<TransferEnd | undefined>> {
+function createChainLook({ swap, rpcUrls, fetch, signal }: WatchSwapParameters, callsId: string): ChainLook {
   if (!v.is(hash, callsId)) return async () => undefined
-  const { createExecutionFinder } = await import('../transfers/createExecutionFinder.ts')
-  const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
-  const { account, trace } = swap
-  const findExecution = createExecutionFinder(client, { account, hash: callsId, fromBlock: trace.fromBlock })
-  return async () => {
+  const { account, trace, calls } = swap
+  let client: Client | undefined
+  let hasCode: boolean | undefined
+  let findExecution: (() => Promise<TransferEnd | undefined>) | undefined
+  return async (isOpen) => {
+    client ??= createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
+    // Only a contract account's calls end without its wallet.
+    hasCode ??= (await askNode(client, hex, 'eth_getCode', [account, 'latest'])) !== '0x'
+    if (isOpen && !hasCode) return undefined
     const mined = await readMined(client, { hash: callsId, account })
-    return mined ? decideEnd(mined) : findExecution()
+    if (mined) return decideEnd(mined)
+    if (!findExecution) {
+      const { createExecutionFinder } = await import('../transfers/createExecutionFinder.ts')
+      findExecution = createExecutionFinder(client, {
+        account,
+        hash: callsId,
+        fromBlock: trace.fromBlock,
+        calls: calls?.map(({ value, ...call }) => ({ ...call, value: BigInt(value) })),
+      })
+    }
+    return findExecution()
   }
 }

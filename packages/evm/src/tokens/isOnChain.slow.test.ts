@@ -51,6 +51,16 @@ describe('isOnChain', () => {
     expect(await ask({ ...token, symbol: shortAddress(address) })).toBe(true)
   })
 
+  test('attack: a contract without decimals counts in whole tokens, whatever its source says', async () => {
+    // Returns nothing for any call.
+    const address = `0x${'5b'.repeat(20)}`
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, '0x00'] })
+    await fetch(chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const token = { name: 'Gold', symbol: 'GOLD', address, isListed: true }
+    expect(await ask({ ...token, decimals: 0 })).toBe(true)
+    for (const decimals of [1, 6, 18]) expect(await ask({ ...token, decimals })).toBe(false)
+  })
+
   test('behavior: the address itself passes, whatever the contract says', async () => {
     for (const token of localTokens(31337))
       expect(await ask({ ...token, symbol: shortAddress(token.address ?? '') })).toBe(true)

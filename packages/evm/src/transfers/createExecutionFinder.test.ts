@@ -1,4 +1,16 @@
-import { createClient, custom, domainSeparator, hashTypedData, numberToHex, zeroAddress } from 'viem'
+import { safeBundlers } from '@foyer/contract'
+import {
+  createClient,
+  custom,
+  domainSeparator,
+  encodeFunctionData,
+  encodePacked,
+  hashTypedData,
+  numberToHex,
+  parseAbi,
+  size,
+  zeroAddress,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createExecutionFinder } from './createExecutionFinder.ts'
 import { safeTopics } from './readExecution.ts'
@@ -22,7 +34,10 @@ const safeTx = [
 ] as const
 const domain = { chainId: 1, verifyingContract: account } as const
 /** Hash of a proposal, as a Safe's own library computes it. */
-const propose = (nonce: bigint, about: Partial<{ operation: number; value: bigint }> = {}) =>
+const propose = (
+  nonce: bigint,
+  about: Partial<{ to: `0x${string}`; data: `0x${string}`; operation: number; value: bigint }> = {},
+) =>
   hashTypedData({
     domain,
     types: { SafeTx: safeTx },
@@ -86,12 +101,16 @@ function createNode({
 }
 
 /** Looks twice: an end other than the proposal's own takes a second search. */
-async function find(client: ReturnType<typeof createNode>, hash: string, about: { isKnown?: boolean } = {}) {
+async function find(
+  client: ReturnType<typeof createNode>,
+  hash: string,
+  about: { isKnown?: boolean; calls?: readonly (typeof call)[] } = {},
+) {
   const look = createExecutionFinder(client, {
     account,
     hash,
     fromBlock: '10',
-    call: about.isKnown === false ? undefined : call,
+    calls: about.isKnown === false ? undefined : (about.calls ?? [call]),
   })
   return (await look()) ?? look()
 }
@@ -120,6 +139,41 @@ describe('createExecutionFinder', () => {
     expect(await find(createNode({ executions }), propose(7n))).toEqual(replaced(70n))
   })
 
+  /** Hash of a proposal of several calls, which a Safe makes through one of its bundlers. */
+  const proposeAll = (nonce: bigint, bundler: `0x${string}`, calls: readonly (typeof call)[]) => {
+    const packed = calls.map(({ to, value, data }) =>
+      encodePacked(
+        ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+        [0, to, value, BigInt(size(data)), data],
+      ).slice(2),
+    )
+    const data = encodeFunctionData({
+      abi: parseAbi(['function multiSend(bytes transactions)']),
+      args: [`0x${packed.join('')}`],
+    })
+    return propose(nonce, { to: bundler, value: 0n, data, operation: 1 })
+  }
+
+  test.each(safeBundlers)(
+    'behavior: a batch through the bundler %s ends as a single call does',
+    async (bundler) => {
+      const calls = [call, { ...call, value: 0n, data: '0x' } as never, call]
+      const proposal = proposeAll(4n, bundler as never, calls)
+      const other = createNode({ executions: [{ block: 50n, id: rejection }] })
+      expect(await find(other, proposal, { calls })).toEqual(replaced(50n))
+      const own = createNode({ executions: [{ block: 50n, id: proposal }] })
+      expect(await find(own, proposal, { calls })).toEqual({ status: 'confirmed', hash: transactionOf(50n) })
+      // Other calls are another proposal.
+      expect(await find(other, proposal, { calls: [call, call] })).toBeUndefined()
+      expect(await find(other, proposal, { calls: [] })).toBeUndefined()
+    },
+  )
+
+  test('behavior: a batch of one call, alone or through a bundler', async () => {
+    const node = createNode({ executions: [{ block: 50n, id: rejection }] })
+    expect(await find(node, proposeAll(4n, safeBundlers[9] as never, [call]))).toEqual(replaced(50n))
+  })
+
   test('behavior: a queued proposal waits while its nonce is not reached', async () => {
     const node = createNode({ executions: [{ block: 50n, id: rejection }] })
     expect(await find(node, propose(5n))).toBeUndefined()
@@ -146,7 +200,7 @@ describe('createExecutionFinder', () => {
       account,
       hash: propose(5n),
       fromBlock: '10',
-      call,
+      calls: [call],
     })
     expect(await look()).toBeUndefined()
     hidden.pop()

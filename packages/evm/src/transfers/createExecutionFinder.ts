@@ -33,13 +33,13 @@ export function createExecutionFinder(
     account,
     hash,
     fromBlock,
-    call,
+    calls,
   }: {
     account: string
     hash: string
     fromBlock: string | undefined
-    /** The call that was proposed, if it is known. */
-    call?: TransferCall | undefined
+    /** The calls that were proposed, if they are known. */
+    calls?: readonly TransferCall[] | undefined
   },
 ): () => Promise<TransferEnd | undefined> {
   let next = fromBlock === undefined ? undefined : BigInt(fromBlock)
@@ -71,11 +71,11 @@ export function createExecutionFinder(
    * one: if it is now `n` above the proposal's, the n-th execution from the end used it.
    */
   const findReplacement = async (latest: bigint): Promise<TransferEnd | undefined> => {
-    if (!call || fromBlock === undefined) return undefined
+    if (!calls?.length || fromBlock === undefined) return undefined
     // Most nodes have these blocks by now, with their events.
     const settled = latest - lateBlocks
     if (settled <= BigInt(fromBlock)) return undefined
-    safeNonce ??= findSafeNonce(client, { account, hash, call })
+    safeNonce ??= findSafeNonce(client, { account, hash, calls })
     const nonce = await safeNonce.catch((error: unknown) => {
       safeNonce = undefined
       throw error

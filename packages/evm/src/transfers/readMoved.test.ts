@@ -233,4 +233,101 @@ describe('readMoved', () => {
     expect(known).toEqual({ arrived: '0', paidFee: '0.000000000000000006' })
     expect(await readNative([100n, 94n], { receipt })).toEqual({})
   })
+
+  describe('several transactions of one request', () => {
+    const first = word('a1')
+    const last = word('a2')
+    type About = { logs?: readonly Log[]; block?: string; from?: string; status?: string; type?: string }
+    /** Reads them from a node with these receipts, and with this balance at the end of each block. */
+    const readAll = (
+      receipts: Readonly<Record<string, About | null>>,
+      {
+        balances = {},
+        counts = {},
+        native = false,
+      }: { balances?: Record<string, bigint>; counts?: Record<string, bigint>; native?: boolean } = {},
+    ) =>
+      readMoved({
+        hash: last,
+        otherHashes: [first],
+        network,
+        account,
+        arrival: {
+          token: native
+            ? { name: 'Ether', symbol: 'ETH', decimals: 18 }
+            : { name: 'USD Coin', symbol: 'USDC', decimals: 6, address },
+          to: account,
+        },
+        rpcUrls: ['https://node.test'],
+        signal: new AbortController().signal,
+        fetch: async (_, init) => {
+          const calls: { id: number; method: string; params: [string, string] }[] = JSON.parse(
+            String(init?.body),
+          )
+          const hex = (number = 0n) => `0x${number.toString(16)}`
+          const answer = ({ method, params: [hash, block] }: (typeof calls)[number]) => {
+            if (method === 'eth_getTransactionReceipt') {
+              const found = receipts[hash]
+              if (!found) return found
+              const { logs = [], block: blockNumber = '0x9', from = account, status = '0x1', type } = found
+              return { status, from, gasUsed: '0x2', effectiveGasPrice: '0x3', blockNumber, logs, type }
+            }
+            if (method === 'eth_getTransactionByHash')
+              return { hash, from: account, to: thief, nonce: '0x4', value: '0x5', input: '0x12' }
+            if (method === 'eth_call') return word(hex(balances[block]))
+            if (method === 'eth_getBalance') return hex(balances[block])
+            return method === 'eth_getCode' ? '0x' : hex(counts[block])
+          }
+          return Response.json(calls.map((call) => ({ jsonrpc: '2.0', id: call.id, result: answer(call) })))
+        },
+      })
+
+    test('default: amounts and fees of all of them', async () => {
+      const [early, late] = [log(thief, account, 1_000_000n), log(thief, account, 500_000n)]
+      expect(await readAll({ [first]: { logs: [early] }, [last]: { logs: [late] } })).toEqual({
+        arrived: '1.5',
+        paidFee: '0.000000000000000012',
+      })
+    })
+
+    test('attack: one transaction brings a token, and the next one takes it away', async () => {
+      const [come, gone] = [log(thief, account, 5n), log(account, thief, 5n)]
+      expect((await readAll({ [first]: { logs: [come] }, [last]: { logs: [gone] } })).arrived).toBe('0')
+    })
+
+    test('behavior: a transaction without its receipt leaves all of it unknown', async () => {
+      expect(await readAll({ [first]: null, [last]: { logs: [log(thief, account, 5n)] } })).toEqual({})
+      expect(await readAll({ [last]: { logs: [log(thief, account, 5n)] }, [first]: null })).toEqual({})
+    })
+
+    test('behavior: a fee that is not known is not left out of a sum', async () => {
+      const { paidFee } = await readAll({ [first]: { type: '0x7b' }, [last]: {} })
+      expect(paidFee).toBeUndefined()
+      // Somebody else paid for one of them.
+      const sponsored = await readAll({ [first]: { from: friend }, [last]: {} })
+      expect(sponsored.paidFee).toBe('0.000000000000000006')
+    })
+
+    test('behavior: the balance of a token that logs nothing is counted once for each block', async () => {
+      const balances = { '0x8': 0n, '0x9': 2_000_000n, '0xa': 3_000_000n }
+      expect((await readAll({ [first]: {}, [last]: {} }, { balances })).arrived).toBe('2')
+      expect((await readAll({ [first]: {}, [last]: { block: '0xa' } }, { balances })).arrived).toBe('3')
+    })
+
+    test('behavior: proceeds in the native currency, with what the account spent in all of them', async () => {
+      const eth = 10n ** 18n
+      const options = {
+        native: true,
+        balances: { '0x8': 100n, '0x9': 78n + eth, '0xa': 78n + 3n * eth },
+        counts: { '0x8': 4n, '0x9': 6n, '0xa': 6n },
+      }
+      expect((await readAll({ [first]: {}, [last]: {} }, options)).arrived).toBe('1')
+      // One in each block; another transaction of the account would be hidden in one of them.
+      const apart = { [first]: {}, [last]: { block: '0xa' } }
+      expect(
+        (await readAll(apart, { ...options, counts: { '0x8': 4n, '0x9': 5n, '0xa': 6n } })).arrived,
+      ).toBe('3')
+      expect((await readAll(apart, options)).arrived).toBeUndefined()
+    })
+  })
 })

@@ -39,7 +39,8 @@ const fullReceipt = v.object({
     }),
   ),
 })
-type Receipt = v.InferOutput<typeof fullReceipt>
+/** A receipt with fees and events. */
+export type Receipt = v.InferOutput<typeof fullReceipt>
 const amount = v.pipe(
   v.string(),
   v.regex(word),
@@ -47,11 +48,12 @@ const amount = v.pipe(
 )
 
 /**
- * Reads from a transaction's receipt the amount of a token that an address received, and the fee if the account paid
- * it.
+ * Reads from the receipts of a request's transactions the amount of a token that an address received, and the fee if the
+ * account paid it.
  */
 export async function readMoved({
   hash,
+  otherHashes = [],
   network,
   account,
   arrival,
@@ -60,66 +62,79 @@ export async function readMoved({
   signal,
 }: ReadMovedParameters & CreateTransportParameters): Promise<Moved> {
   const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
-  const mined = await askNode(client, v.nullable(fullReceipt), 'eth_getTransactionReceipt', [hash])
-  if (!mined) return {}
-  const isOwn = isSameHex(mined.from, account)
-  const fee = isOwn ? readFee(mined) : undefined
-  const arrived = mined.status === 1n && arrival ? await readArrived() : undefined
+  const found = await Promise.all(
+    [...otherHashes, hash].map(async (each) => {
+      const mined = await askNode(client, v.nullable(fullReceipt), 'eth_getTransactionReceipt', [each])
+      return mined && { ...mined, hash: each }
+    }),
+  )
+  const receipts = found.filter((each) => each !== null)
+  // A part would look like the whole.
+  if (receipts.length < found.length) return {}
+  const own = receipts.filter(({ from }) => isSameHex(from, account))
+  const fee = own.length > 0 ? sumFees(own) : undefined
+  const isMade = receipts.some(({ status }) => status === 1n)
+  const arrived = isMade && arrival ? await readArrived(arrival) : undefined
   return {
     ...(arrived !== undefined && arrival && { arrived: formatUnits(arrived, arrival.token.decimals) }),
     ...(fee !== undefined && { paidFee: formatUnits(fee, network.nativeCurrency.decimals) }),
   }
 
-  async function readArrived(): Promise<bigint | undefined> {
-    if (!arrival) return undefined
-    const { token, to } = arrival
+  async function readArrived({ token, to }: NonNullable<typeof arrival>): Promise<bigint | undefined> {
     const isForAccount = isSameHex(to, account)
     if (token.address !== undefined) {
-      const { sum, isLogged, isReached } = sumLogs(mined?.logs ?? [], token.address, to)
+      const { sum, isLogged, isReached } = sumLogs(
+        receipts.flatMap(({ logs }) => logs),
+        token.address,
+        to,
+      )
       if (sum > 0n) return sum
       // Another receiver may pass it on at once. A token that logs no transfers proves nothing.
       if (!isForAccount) return isLogged && !isReached ? 0n : undefined
       // Proceeds for the account itself, as of a swap, count as not arrived unless a log or the balance shows them.
       return isLogged ? 0n : readTokenGain(token.address).catch(() => 0n)
     }
-    // The chain does not log its native currency, so only what the account itself sends can be read.
-    if (!isOwn) return undefined
-    const sent = await askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [hash])
+    const sent = await Promise.all(own.map(({ hash: each }) => readSent(each)))
+    const [only] = sent
     // An account with code calls itself to run several calls: the value of that call does not show their proceeds.
-    if (sent?.to && isSameHex(sent.to, to) && !(isForAccount && sent.input !== '0x')) return sent.value
-    return sent && isForAccount ? readGained(sent.value).catch(() => undefined) : undefined
+    if (only?.to && receipts.length === 1 && isSameHex(only.to, to) && !(isForAccount && only.input !== '0x'))
+      return only.value
+    if (!isForAccount || sent.includes(null)) return undefined
+    const { readNativeGain } = await import('./readNativeGain.ts')
+    const value = sent.reduce((sum, each) => sum + (each?.value ?? 0n), 0n)
+    const asked = { account, receipts, ownHashes: own.map((each) => each.hash), spent: value + (fee ?? 0n) }
+    // A fee that is not known hides as much of the proceeds.
+    if (own.length > 0 && fee === undefined) return undefined
+    return readNativeGain(client, asked).catch(() => undefined)
   }
 
-  /** Returns the growth of the account's balance of a token that logs no transfers, from before to after the block. */
+  function readSent(each: string) {
+    return askNode(client, v.nullable(transaction), 'eth_getTransactionByHash', [each])
+  }
+
+  /** Returns the growth of the account's balance of a token that logs no transfers, from before to after the blocks. */
   async function readTokenGain(token: string): Promise<bigint> {
-    const at = mined?.blockNumber
-    if (at == null) return 0n
-    const ask = (block: bigint) =>
-      askNode(client, amount, 'eth_call', [toBalanceCall(token, account), numberToHex(block)])
-    const [before, after] = await Promise.all([ask(at - 1n), ask(at)])
-    return after > before ? after - before : 0n
+    let sum = 0n
+    for (const at of new Set(receipts.map(({ blockNumber }) => blockNumber))) {
+      if (at == null) return 0n
+      const ask = (block: bigint) =>
+        askNode(client, amount, 'eth_call', [toBalanceCall(token, account), numberToHex(block)])
+      const [before, after] = await Promise.all([ask(at - 1n), ask(at)])
+      sum += after - before
+    }
+    return sum > 0n ? sum : 0n
   }
+}
 
-  /**
-   * Returns the transaction's native proceeds for the account, from its balances before and after the block; `undefined`
-   * if something else could have spent from it there: another transaction, or code of the account.
-   */
-  async function readGained(sentValue: bigint): Promise<bigint | undefined> {
-    const at = mined?.blockNumber
-    if (at == null || fee === undefined) return undefined
-    const ask = (method: string, block: bigint) =>
-      askNode(client, quantity, method, [account, `0x${block.toString(16)}`])
-    const [before, after, countBefore, countAfter, code] = await Promise.all([
-      ask('eth_getBalance', at - 1n),
-      ask('eth_getBalance', at),
-      ask('eth_getTransactionCount', at - 1n),
-      ask('eth_getTransactionCount', at),
-      askNode(client, hex, 'eth_getCode', [account, `0x${at.toString(16)}`]),
-    ])
-    if (countAfter - countBefore !== 1n || code !== '0x') return undefined
-    const gained = after - before + fee + sentValue
-    return gained > 0n ? gained : 0n
+/** Returns the sum of the fees; `undefined` if one of them is not known. */
+function sumFees(receipts: readonly Receipt[]): bigint | undefined {
+  let sum = 0n
+  for (const each of receipts) {
+    const fee = readFee(each)
+    if (fee === undefined) return undefined
+    sum += fee
   }
+  return sum
 }
 
 /** Returns the fee in the native currency; `undefined` if the sender may not have paid exactly this. */

@@ -130,7 +130,7 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
         account: from,
         hash: proposal,
         fromBlock: trace.fromBlock,
-        call,
+        calls: call && [call],
       })
     }
     const executed = await findExecution()

@@ -10,6 +10,7 @@ import { checkSecureCall } from './checkSecureCall.ts'
 import { type AnswerCache, createAnswerCache } from './createAnswerCache.ts'
 import type { HttpAnswer, HttpCall } from './HttpCall.ts'
 import type { Implementation, RouteCall } from './Implementation.ts'
+import { isNestedTooDeeply } from './isNestedTooDeeply.ts'
 import type { AdminActor } from './OperatorGate.ts'
 import { isLong, packAnswer, packBody } from './packAnswer.ts'
 import type { RequestContext } from './RequestContext.ts'
@@ -291,6 +292,7 @@ function parse(schema: v.GenericSchema, value: unknown, where: string): unknown 
 }
 
 function json(text: string): unknown {
+  if (isNestedTooDeeply(text)) throw new RequestError('BAD_REQUEST', 'The body is nested too deeply')
   try {
     return JSON.parse(text)
   } catch {

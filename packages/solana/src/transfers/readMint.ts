@@ -1,4 +1,4 @@
-import { isScaledMint, readMintExtensions } from '@foyer/contract'
+import { isScaledMint, readMintExtensions, readPermanentDelegate } from '@foyer/contract'
 import { encodeBase58 } from '../base58.ts'
 
 /** Facts about a token that a transfer needs. */
@@ -22,7 +22,6 @@ const extension = {
   defaultState: 6,
   memoTransfer: 8,
   nonTransferable: 9,
-  permanentDelegate: 12,
   transferHook: 14,
   pausable: 26,
 }
@@ -43,13 +42,13 @@ export function readMint(data: Uint8Array): MintFacts | undefined {
       : found.get(extension.pausable)?.[32] === 1
         ? 'Its transfers are paused'
         : undefined
-  const delegate = found.get(extension.permanentDelegate)
+  const delegate = readPermanentDelegate(found)
   return {
     decimals,
     unsupported,
     hasTransferFee: found.has(extension.transferFee),
     isScaled: isScaledMint(found),
-    delegate: delegate?.length === 32 && isAny(delegate) ? encodeBase58(delegate) : undefined,
+    delegate: delegate && encodeBase58(delegate),
     startsFrozen: found.get(extension.defaultState)?.[0] === frozen,
   }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { callNode } from '../../chain/callNode.ts'
 import { readChain } from '../../chain/readChain.ts'
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
+import { canIssuerTake } from '../../explain/canIssuerTake.ts'
 import { describeSolana } from '../../explain/describeSolana.ts'
 import { readSolanaTransaction, type SolanaTransaction } from '../../explain/readSolanaTransaction.ts'
 import { simulateSolana } from '../../explain/simulateSolana.ts'
@@ -36,10 +37,11 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
   const ask = (asked: string, params: unknown) => callNode(api, network, asked, params, signal)
   const trying = simulateSolana(ask, transactions)
   const steps = transactions.flatMap(({ instructions }) => instructions.map(({ accounts }) => accounts))
-  const [chain, texts, trial] = await Promise.all([
+  const [chain, texts, trial, isTakeable] = await Promise.all([
     readChain(api, { network, about: trying.then((trial) => [steps, trial]), signal }),
     context.texts.read(),
     trying,
+    trying.then((trial) => canIssuerTake(ask, transactions, { own: address, trial })),
   ])
   const read = describeSolana(transactions, chain, texts, address, trial)
   const isSent = method === 'solana_signAndSendTransaction'
@@ -57,7 +59,7 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
       { label: texts.facts.network, value: chain.name },
       { label: texts.facts.with, value: address },
     ],
-    warnings: read.warnings,
+    warnings: [...read.warnings, ...(isTakeable ? [texts.warnings.issuerCanTake] : [])],
     notes: read.notes,
     raw: wires.join('\n\n'),
     isPowerful: read.isPowerful,

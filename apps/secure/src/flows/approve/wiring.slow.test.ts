@@ -1,3 +1,4 @@
+import { postRpc } from '@foyer/contract'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import {
@@ -439,8 +440,14 @@ describe('signSolana', () => {
         ...data,
       ]),
     )
-  function ask(method: string, params: object, more: object = {}, says: 'yes' | 'no' = 'yes') {
-    const visitor = createVisitor({ says })
+  function ask(
+    method: string,
+    params: object,
+    more: object = {},
+    says: 'yes' | 'no' = 'yes',
+    routes?: NonNullable<Parameters<typeof createVisitor>[0]>['routes'],
+  ) {
+    const visitor = createVisitor({ says, ...(routes && { routes }) })
     const request = { ...visitor.request(method, params), network, address: me, own: [me], ...more }
     const answer = method === 'solana_signMessage' ? signSolanaMessage : signSolana
     return { visitor, signed: answer(request as ApprovalRequest) as Promise<{ signature: string }> }
@@ -466,6 +473,54 @@ describe('signSolana', () => {
     const memo = sign(wire(memos, [65]))
     await memo.signed
     expect(isHeld(memo.visitor.cards[0])).toBe(false)
+  })
+
+  test('attack: a token that its issuer can take out of every account', async () => {
+    const mint = base58.encode(new Uint8Array(32).fill(7))
+    const [first, second] = [5, 6].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array]
+    /** One signer, two token accounts, the mint and the program: `TransferChecked` of 1. */
+    const moved = base64.encode(
+      new Uint8Array([
+        ...[1, ...new Uint8Array(64), 1, 0, 2, 5],
+        ...base58.decode(me),
+        ...first,
+        ...second,
+        ...base58.decode(mint),
+        ...base58.decode('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+        ...new Uint8Array(32).fill(3),
+        ...[1, 4, 4, 1, 3, 2, 0, 10, 12, 1, 0, 0, 0, 0, 0, 0, 0, 6],
+      ]),
+    )
+    const mintOf = (
+      type: number,
+      delegate: number,
+      owner = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+    ) => {
+      const data = new Uint8Array(166 + 4 + 32)
+      data.set([type, 0, 32, 0, ...new Uint8Array(32).fill(delegate)], 166)
+      return { owner, lamports: 1, data: [base64.encode(data), 'base64'] }
+    }
+    const textOf = async (account: unknown) => {
+      const node = (route: unknown, { body }: { body?: unknown }) => {
+        const { method, params } = (body ?? {}) as { method?: string; params?: [string[]] }
+        if (route !== postRpc || method !== 'getMultipleAccounts') return undefined
+        const value = params?.[0].map((address) => (address === mint ? account : null))
+        return { jsonrpc: '2.0', id: 1, result: { value } }
+      }
+      const { visitor, signed } = ask('solana_signTransaction', { transaction: moved }, {}, 'yes', node)
+      await signed
+      return visitor.text()
+    }
+    expect(await textOf(mintOf(12, 1))).toContain(en.warnings.issuerCanTake)
+    for (const harmless of [
+      mintOf(12, 0),
+      mintOf(6, 1),
+      mintOf(12, 1, tokens),
+      { ...mintOf(12, 1), data: ['AA==', 'base64'] },
+      null,
+      'nonsense',
+    ])
+      expect(await textOf(harmless)).not.toContain(en.warnings.issuerCanTake)
   })
 
   test('attack: more transactions than are read', async () => {

@@ -9,7 +9,7 @@ export type ChainService = {
   /**
    * Sends calls to the chain and returns the answer, both parsed and verbatim.
    *
-   * @throws TimeoutError, RpcFailedError
+   * @throws TimeoutError, RpcFailedError, AnswerTooLongError
    */
   send(
     id: CaipNetworkId,
@@ -21,6 +21,8 @@ export type ChainService = {
       node?: number | undefined
       /** Uses only the endpoints for signed transactions, if the chain has any. @default false */
       isSending?: boolean | undefined
+      /** Maximum length of the answer in bytes, for calls that strangers choose. @default unlimited */
+      maxBytes?: number | undefined
     },
   ): Promise<{ value: RpcResponse | RpcResponse[]; text: string }>
 }

@@ -14,6 +14,9 @@ const looking = 'eth_getTransactionByHash'
 /** [JSON-RPC 2.0](https://www.jsonrpc.org/specification#error_object): the method is not available. */
 const notForwarded = { code: -32_601, message: 'This RPC method is not allowed here' } as const
 
+/** Logs of a few thousand blocks fit. A page’s call must not fill the memory of the server. */
+const maxAnswerBytes = 16_777_216
+
 type Answer = { value: RpcResponse | RpcResponse[]; text: string }
 
 /**
@@ -21,14 +24,15 @@ type Answer = { value: RpcResponse | RpcResponse[]; text: string }
  * anyone who sees a swap before it is mined can front-run it. Within a batch, a call whose method is not allowed gets its own
  * error and reaches no node.
  *
- * @throws TimeoutError, RpcFailedError
+ * @throws TimeoutError, RpcFailedError, AnswerTooLongError
  */
 export async function forwardRpc(
   chains: ChainService,
   id: CaipNetworkId,
   body: RpcRequest | RpcRequest[],
-  options: { signal?: AbortSignal | undefined },
+  { signal }: { signal?: AbortSignal | undefined },
 ): Promise<Answer> {
+  const options = { signal, maxBytes: maxAnswerBytes }
   const hasOwn = chains.get(id).sendUrls !== undefined
   const send = async (call: RpcRequest): Promise<Answer> => {
     if (sending.has(call.method)) return chains.send(id, call, { ...options, isSending: true })

@@ -2,9 +2,11 @@ import { RpcFailedError, rpcResponse, rpcTimeoutMs, TimeoutError } from '@foyer/
 import * as v from 'valibot'
 import type { Clock } from '../../kit/Clock.ts'
 import { RequestError } from '../../kit/RequestError.ts'
+import { readUpTo } from '../../kit/readUpTo.ts'
 import { nodeCalls } from '../../signals/instruments.ts'
 import { traced } from '../../signals/traced.ts'
 import type { NodeState, Vitals } from '../../signals/Vitals.ts'
+import { AnswerTooLongError } from './AnswerTooLongError.ts'
 import type { Chain } from './Chain.ts'
 import type { ChainService } from './ChainService.ts'
 import { NodeInvalidError } from './NodeInvalidError.ts'
@@ -57,7 +59,11 @@ export function rpcChains(options: {
   return {
     list: () => chains,
     get,
-    async send(id, body, { signal, node, isSending, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
+    async send(
+      id,
+      body,
+      { signal, node, isSending, maxBytes, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {},
+    ) {
       const { rpcUrls: usual, sendUrls = usual } = get(id)
       const all = isSending ? sendUrls : usual
       const rpcUrls = node === undefined ? all : all.slice(node, node + 1)
@@ -86,7 +92,7 @@ export function rpcChains(options: {
                 body: JSON.stringify(body),
                 signal: AbortSignal.any([timeout, share, ...(signal ? [signal] : [])]),
               })
-              const text = await response.text()
+              const text = await readText(response, maxBytes)
               return { value: parse(text, response.status), text }
             },
           )
@@ -95,6 +101,11 @@ export function rpcChains(options: {
         } catch (cause) {
           // The message contains neither the URL nor the cause's text, because the URL may contain a key.
           if (signal?.aborted) throw cause
+          // Every other node would give the same answer.
+          if (cause instanceof AnswerTooLongError) {
+            count(index, 'ok')
+            throw cause
+          }
           count(index, share.aborted ? 'slow' : cause instanceof NodeInvalidError ? 'invalid' : 'failed')
           if (share.aborted) restsUntilMs.set(url, clock() + restMs)
           if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
@@ -105,6 +116,14 @@ export function rpcChains(options: {
       throw new RpcFailedError(`The node of ${id} failed`, { cause: failure })
     },
   }
+}
+
+/** @throws AnswerTooLongError */
+async function readText(response: Response, maxBytes: number | undefined): Promise<string> {
+  if (maxBytes === undefined) return response.text()
+  const bytes = await readUpTo(response.body as AsyncIterable<Uint8Array> | null, maxBytes)
+  if (!bytes) throw new AnswerTooLongError(`The node’s answer is longer than ${maxBytes} bytes`)
+  return bytes.toString()
 }
 
 function parse(text: string, status: number) {

@@ -3,7 +3,7 @@ import type { Payment } from '@foyer/contract'
 import { tokenAddresses } from '@foyer/devnet'
 import { sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPaying } from '../../../test/startPaying.ts'
 
 const usdc = tokenAddresses.USDC as Hex
@@ -83,6 +83,24 @@ describe('attack', () => {
     await paying.follow()
     expect((await paying.read(mine.json, 'page')).status).toBe('paid')
     expect((await paying.read(squatted.json, 'page')).status).toBe('open')
+  })
+
+  test('attack: an order that a page requested under many terms is read as fast as any other', async () => {
+    const terms = paying.request()
+    const { json } = await paying.call('/v1/payments', { payment: terms }, 'page')
+    await paying.database.orm.execute(
+      sql`INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object('id', 'many' || n, 'terms_hash', 'many' || n, 'mark', 'many' || n))).* FROM payments p, generate_series(1, 300) n WHERE p.id = ${json.id}`,
+    )
+    const { $client } = paying.database.orm as unknown as {
+      $client: { query(...asked: unknown[]): Promise<{ rows: unknown[] }> }
+    }
+    const query = vi.spyOn($client, 'query')
+    const again = await paying.call('/v1/payments', { payment: terms }, 'page')
+    expect(again.json.id).toBe(json.id)
+    const read = await Promise.all(query.mock.results.map(({ value }) => value))
+    query.mockRestore()
+    expect(read.length).toBeGreaterThan(0)
+    expect(Math.max(...read.map(({ rows }) => rows.length))).toBeLessThan(10)
   })
 
   test('attack: what a page asked for keeps an order’s id no longer than it can be paid', async () => {

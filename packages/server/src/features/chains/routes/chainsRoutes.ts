@@ -8,6 +8,7 @@ import {
 import { implementWith } from '../../../http/implementWith.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { allowedOf } from '../../../projects/allowedOf.ts'
+import { AnswerTooLongError } from '../AnswerTooLongError.ts'
 import type { ChainService } from '../ChainService.ts'
 import { forwardRpc } from '../forwardRpc.ts'
 import { isRpcMethodAllowed } from '../isRpcMethodAllowed.ts'
@@ -64,6 +65,9 @@ const batchTooLarge = {
   message: `A batch has at most ${serverRpcBatchSize} calls`,
 } as const
 
+/** The same code: the caller has to ask for less. */
+const answerTooLong = { code: -32_005, message: 'The answer is too long. Ask for less at once.' } as const
+
 /** Forwards JSON-RPC to a chain's node. */
 export const postRpcRoute = implementChain(
   postRpc,
@@ -85,7 +89,14 @@ export const postRpcRoute = implementChain(
     // Limits use of the operator's nodes even across many IP addresses.
     if (cost > 0) await chargeRpc(query.projectId, cost)
     // The node's own text is returned, because its numbers may exceed what JavaScript can represent.
-    const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
-    return { output: value, text }
+    try {
+      const { value, text } = await forwardRpc(services.chains, query.chainId, body, { signal })
+      return { output: value, text }
+    } catch (error) {
+      if (!(error instanceof AnswerTooLongError)) throw error
+      const answers = calls.map(({ id }) => ({ jsonrpc: '2.0' as const, id, error: { ...answerTooLong } }))
+      const [first] = answers
+      return { output: Array.isArray(body) || !first ? answers : first }
+    }
   },
 )

@@ -8,7 +8,7 @@ import {
   toPaymentId,
   toPaymentMark,
 } from '@foyer/contract'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
 import { allowedOf } from '../../../projects/allowedOf.ts'
@@ -135,12 +135,24 @@ async function findOrder(
     termsHash,
   }: Pick<StoredPayment, 'projectId' | 'orderId' | 'isSigned' | 'termsHash'>,
 ): Promise<StoredPayment | undefined> {
-  const own = and(eq(table.projectId, projectId), eq(table.orderId, orderId))
-  const rows = await database.orm.select().from(table).where(own).orderBy(desc(table.createdAtMs))
-  const signed = rows.find((row) => row.isSigned)
-  if (signed) return signed
-  if (!isSigned) return rows.find((row) => row.termsHash === termsHash)
-  return rows.find(({ expiry }) => expiry * 1_000 + paymentLimits.graceMs > clock())
+  const payableFromS = (clock() - paymentLimits.graceMs) / 1_000
+  // A page may request an order under any number of terms: only the one that counts is read.
+  const [found] = await database.orm
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        eq(table.orderId, orderId),
+        or(
+          eq(table.isSigned, true),
+          isSigned ? gt(table.expiry, Math.floor(payableFromS)) : eq(table.termsHash, termsHash),
+        ),
+      ),
+    )
+    .orderBy(desc(table.isSigned), desc(table.createdAtMs))
+    .limit(1)
+  return found
 }
 
 async function returnKnown(payments: Payments, known: StoredPayment, termsHash: string) {

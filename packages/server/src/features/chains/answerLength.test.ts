@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNode } from '../../../test/startNode.ts'
+import { memoryProjects } from '../../projects/memoryProjects.ts'
+import { createServer } from '../../server/createServer.ts'
+import { createServices } from '../../server/createServices.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+import { rpcChains } from './rpcChains.ts'
+
+const id = 'eip155:31337' as const
+const about = { id, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const call = { jsonrpc: '2.0', id: 7, method: 'eth_getLogs' } as const
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase()
+})
+afterAll(() => database.close())
+
+test('attack: a page asks for more than the server can hold: it stops reading, and blames no node', async () => {
+  let sent = 0
+  let asked = 0
+  const outcomes: string[] = []
+  const chains = rpcChains({
+    chains: [{ ...about, rpcUrls: ['https://a.test', 'https://b.test'] }],
+    async fetch() {
+      asked++
+      const chunk = new Uint8Array(65_536).fill(0x20)
+      return new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += chunk.length
+            controller.enqueue(chunk)
+          },
+        }),
+      )
+    },
+    vitals: { noteNode: ({ outcome }) => void outcomes.push(outcome) },
+  })
+  await expect(chains.send(id, call, { maxBytes: 1_000_000 })).rejects.toMatchObject({
+    name: 'AnswerTooLongError',
+  })
+  expect(sent).toBeLessThan(2_000_000)
+  expect(asked).toBe(1)
+  expect(outcomes).toEqual(['ok'])
+})
+
+test('attack: the page hears that it asked for too much, also in a batch', async () => {
+  const node = await startNode(() => ({ status: 200, text: `[${' '.repeat(16_777_216)}]` }))
+  const projects = memoryProjects([{ id: 'one', name: 'One', allowedOrigins: [], features: [] }])
+  const chain = { ...about, rpcUrls: [node.url] }
+  const server = createServer(await createServices({ database, chains: [chain], projects }))
+  const ask = async (body: unknown) => {
+    const answered = await server.fetch(
+      new Request(`http://localhost:4400/v1?projectId=one&chainId=${id}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      }),
+    )
+    return answered.json()
+  }
+  const refused = { jsonrpc: '2.0', id: 7, error: { code: -32_005 } }
+  expect(await ask(call)).toMatchObject(refused)
+  expect(await ask([call, { ...call, id: 8 }])).toMatchObject([refused, { ...refused, id: 8 }])
+  await node.stop()
+})
