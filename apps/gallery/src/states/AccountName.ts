@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import type { Visitor } from '../createVisitor.ts'
 import { manyAccounts, someAccounts } from '../fixtures/accounts.ts'
 import { icon } from '../fixtures/icon.ts'

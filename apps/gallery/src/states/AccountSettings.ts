@@ -1,5 +1,5 @@
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { icon } from '../fixtures/icon.ts'
 import { logins } from '../fixtures/logins.ts'
 import { longNetworks } from '../fixtures/networks.ts'

@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { logins } from '../fixtures/logins.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'

@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { type Platform, push } from '@foyer/core/internal'
+import type { Platform } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { longWallets, manyWallets, someWallets } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { longWallets, someWallets } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 

@@ -1,6 +1,6 @@
 import type { Nft } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { longNfts, someNfts } from '../fixtures/nfts.ts'
 import type { State, ViewStates } from '../State.ts'
 

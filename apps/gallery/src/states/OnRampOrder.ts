@@ -1,6 +1,6 @@
 import type { OnrampStatus } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import type { State, ViewStates } from '../State.ts'
 import { orderId } from '../storeOrder.ts'
 import type { World } from '../World.ts'

@@ -1,5 +1,6 @@
 import { open } from '@foyer/core'
-import { push, setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { unlistedToken } from '../createSwaps.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'

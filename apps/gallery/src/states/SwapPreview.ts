@@ -1,5 +1,5 @@
 import { hideToast } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { longBalances, someBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { someReports } from '../fixtures/receivers.ts'

@@ -1,4 +1,4 @@
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { unlistedToken } from '../createSwaps.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
 import type { State, ViewStates } from '../State.ts'

@@ -1,5 +1,5 @@
 import { type Connection, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { manyAccounts, mixedAccounts, someAccounts } from '../fixtures/accounts.ts'
 import type { State, ViewStates } from '../State.ts'
 

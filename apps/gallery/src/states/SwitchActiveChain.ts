@@ -1,5 +1,5 @@
 import { type Network, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { longMixedNetworks, mixedNetworks } from '../fixtures/networks.ts'
 import type { State, ViewStates } from '../State.ts'
 

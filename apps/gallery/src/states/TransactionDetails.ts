@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/contract'
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { longTransactions, paidTransactions, someTransactions } from '../fixtures/transactions.ts'
 import type { State, ViewStates } from '../State.ts'
 import { paidByPermission } from './sessionFixtures.ts'

@@ -1,6 +1,6 @@
 import { OtpInvalidError } from '@foyer/contract'
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { logins, longEmail } from '../fixtures/logins.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'

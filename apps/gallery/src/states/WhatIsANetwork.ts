@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import type { ViewStates } from '../State.ts'
 
 /** WhatIsANetwork in every state. */

@@ -1,6 +1,7 @@
 import type { TokenBalance } from '@foyer/contract'
 import { type Foyer, open } from '@foyer/core'
-import { push, setSend } from '@foyer/core/internal'
+import { setSend } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { someBalances } from '../fixtures/balances.ts'
 import { receiver } from '../fixtures/receivers.ts'
 

@@ -1,6 +1,7 @@
 import type { RemoteFeature, TokenBalance } from '@foyer/contract'
 import { type Foyer, open, type Swap, type TransferToken } from '@foyer/core'
-import { push, setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/internal'
+import { push } from '@foyer/react/internal/parts'
 import { address } from '../createConnectors.ts'
 import { someBalances } from '../fixtures/balances.ts'
 import type { World } from '../World.ts'

@@ -1,37 +1,59 @@
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
-import { getModalDriver, type ModalEvent } from '../model/ModalEvent.ts'
+import type { ModalEvent } from '../model/ModalEvent.ts'
 import type { Notice } from '../model/Notice.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 
-/**
- * Lets the modal follow events. The modal's rules load with the first relevant event; earlier events keep their order.
- * Returns the function that forwards notices.
- */
+/** Maximum number of notices that wait for a modal to be attached. */
+const noticesMax = 10
+
+/** Forwards changes of the state to the modal. Returns the function that forwards notices. */
 export function driveModal(foyer: Foyer): (notice: Notice) => void {
-  const driver = getModalDriver(foyer)
-  let isLoading = false
-  function take(event: ModalEvent) {
-    if (driver.apply) {
-      driver.apply(event)
-      return
+  const { modal } = foyer._internal
+  const take = (event: ModalEvent) => {
+    if (modal.apply) modal.apply(event)
+    else {
+      modal.waiting.push(event)
+      if (modal.load) modal.load()
+      else modal.waiting.splice(0, modal.waiting.length - noticesMax)
     }
-    driver.waiting.push(event)
+  }
+  foyer.subscribe((state, previous) => {
+    if (modal.apply || (modal.load && (modal.waiting.length > 0 || concernsModal(foyer, state))))
+      take({ type: 'changed', state, previous })
+  })
+  return (notice) => take({ type: 'notice', notice })
+}
+
+/**
+ * Lets a modal follow an instance. `load` returns its rules, and is called with the first event that concerns the modal;
+ * events keep their order until then. A modal that is attached late first gets the changes so far as one.
+ */
+export function attachModal(
+  foyer: Foyer,
+  load: () => Promise<(foyer: Foyer) => (event: ModalEvent) => void>,
+): void {
+  const { modal, signal } = foyer._internal
+  const { state } = foyer
+  let isLoading = false
+  modal.load = () => {
     if (isLoading) return
     isLoading = true
-    import('../modal/applyModalRules.ts').then(
-      ({ applyModalRules }) => applyModalRules(foyer),
+    load().then(
+      (createRules) => {
+        if (signal.aborted) return
+        modal.apply = createRules(foyer)
+        modal.waiting.splice(0).forEach(modal.apply)
+      },
       // The file could not be loaded: the next event tries again.
       () => {
         isLoading = false
       },
     )
   }
-  foyer.subscribe((state, previous) => {
-    if (driver.apply || driver.waiting.length > 0 || concernsModal(foyer, state))
-      take({ type: 'changed', state, previous })
-  })
-  return (notice) => take({ type: 'notice', notice })
+  if (modal.waiting.length === 0 && !concernsModal(foyer, state)) return
+  modal.waiting.unshift({ type: 'changed', state, previous: foyer.getInitialState() })
+  modal.load()
 }
 
 function concernsModal({ options }: Foyer, state: FoyerState): boolean {

@@ -1,19 +1,12 @@
 import { unsupportedDelayMs } from '@foyer/contract'
-import { cancelLogin } from '../embedded/attempt.ts'
-import { leaveFrame } from '../embedded/leaveFrame.ts'
-import type { Foyer } from '../model/Foyer.ts'
-import { getModalDriver } from '../model/ModalEvent.ts'
-import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
-import { close } from './close.ts'
+import { cancelLogin, close, type Foyer, open } from '@foyer/core'
+import { getViewAfterNetworkChange, leaveFrame, type ModalEvent, type Notice } from '@foyer/core/internal'
 import { getModalMoves, isUnsupportedShown, type ModalMove } from './getModalMoves.ts'
 import { goBack } from './goBack.ts'
-import { open } from './open.ts'
 import { push } from './push.ts'
 
-/** Updates the modal for past and future events; the rest of core does not know about views. */
-export function applyModalRules(foyer: Foyer): void {
-  const driver = getModalDriver(foyer)
-  if (driver.apply || foyer._internal.signal.aborted) return
+/** Returns the function that updates the modal for an event; the rest of the instance does not know about views. */
+export function applyModalRules(foyer: Foyer): (event: ModalEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   // Preloads the notices' code after the first view: once the network fails, it could no longer be loaded.
   const later = setTimeout(() => showNotices(foyer))
@@ -55,29 +48,41 @@ export function applyModalRules(foyer: Foyer): void {
     else if (next.type === 'cancelLogin') cancelLogin(foyer)
     else if (next.type === 'askWallet') ask(next.connectorId)
   }
-  driver.apply = (event) => {
+  return (event) => {
     if (event.type === 'notice') {
-      driver.notices.push(event.notice)
+      getNotices(foyer).queue.push(event.notice)
       showNotices(foyer)
       return
     }
     const { state, previous } = event
     getModalMoves({ state, previous, shown: foyer.state, options: foyer.options }).forEach(move)
   }
-  driver.waiting.splice(0).forEach(driver.apply)
 }
+
+/** Notices to show, and the function that shows one, once its code is loaded. */
+type Notices = {
+  show?: (foyer: Foyer, notice: Notice) => void
+  readonly queue: Notice[]
+}
+
+/** Returns the notices of an instance. */
+export function getNotices(foyer: Foyer): Notices {
+  return foyer._internal.once(createNotices)
+}
+
+const createNotices = (): Notices => ({ queue: [] })
 
 /** Shows queued notices in order; loads the code for it if necessary. */
 function showNotices(foyer: Foyer): void {
-  const driver = getModalDriver(foyer)
-  const { show, notices } = driver
+  const notices = getNotices(foyer)
+  const { show, queue } = notices
   if (show) {
-    for (const notice of notices.splice(0)) show(foyer, notice)
+    for (const notice of queue.splice(0)) show(foyer, notice)
     return
   }
   import('./showNotice.ts').then(
     ({ showNotice }) => {
-      driver.show = showNotice
+      notices.show = showNotice
       showNotices(foyer)
     },
     // The file could not be loaded: the next notice tries again.

@@ -1,7 +1,6 @@
 import { type FoyerError, isErrorCode } from '@foyer/contract'
-import { connect } from '../connect/connect.ts'
-import { getAwaited } from '../connect/getAwaited.ts'
-import type { Foyer } from '../model/Foyer.ts'
+import { connect, type Foyer } from '@foyer/core'
+import { getAwaited } from '@foyer/core/internal'
 import { finishConnect } from './finishConnect.ts'
 
 /**

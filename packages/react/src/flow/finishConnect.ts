@@ -1,11 +1,5 @@
-import type { Foyer } from '../model/Foyer.ts'
-import { getConnection } from '../model/selectors.ts'
-import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
-import { settleSignIn } from '../signIn/settleSignIn.ts'
-import { close } from './close.ts'
-import { getWantedView } from './getWantedView.ts'
-import { open } from './open.ts'
-import { openWanted } from './openWanted.ts'
+import { close, type Foyer, getConnection, open } from '@foyer/core'
+import { getViewAfterNetworkChange, openWanted, settleSignIn } from '@foyer/core/internal'
 
 /** Ends the connect flow: the modal closes, or immediately asks for a network the app supports. */
 export async function finishConnect(foyer: Foyer): Promise<void> {
@@ -19,8 +13,6 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
     return
   }
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)
-  const { view: wanted } = getWantedView(foyer)
   if (view) open(foyer, { view })
-  else if (wanted && getConnection(foyer.state)) openWanted(foyer, wanted)
-  else close(foyer, { reason: 'connected' })
+  else if (!getConnection(foyer.state) || !openWanted(foyer)) close(foyer, { reason: 'connected' })
 }
