@@ -23,7 +23,7 @@ export const numberTests = {
   'packages/core/src/login/openSecurityWindow.ts': 'packages/core/src/login/login.test.ts',
   'packages/react/src/flow/applyModalRules.ts': 'packages/core/src/connect/connect.test.ts',
   'packages/core/src/modal/showToast.ts': 'packages/core/src/modal/messages.test.ts',
-  'packages/react/src/flow/startPairing.ts': 'packages/react/src/flow/startPairing.test.ts',
+  'packages/core/src/modal/startPairing.ts': 'packages/core/src/modal/startPairing.test.ts',
   'packages/core/src/names/identityQuery.ts': 'packages/core/src/names/names.test.ts',
   'packages/core/src/names/ownNameQuery.ts': 'packages/core/src/names/names.test.ts',
   'packages/core/src/names/resolveNameQuery.ts': 'packages/core/src/names/names.test.ts',

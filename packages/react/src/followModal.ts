@@ -5,7 +5,7 @@ import { whenIdle } from './whenIdle.ts'
 
 /** Attaches the modal to an instance, and mounts it on the page unless the app places it itself. */
 export function followModal(foyer: Foyer): void {
-  attachModal(foyer, async () => (await loadParts()).applyModalRules)
+  attachModal(foyer, loadParts)
   const { append = true, embedded = false } = foyer.options
   if (append && !embedded) placeModal(foyer, () => document.body.appendChild(document.createElement('div')))
 }

@@ -3,10 +3,10 @@ import { openingViews } from './openingViews.ts'
 import { loadTexts } from './textLoaders.ts'
 
 /** The modal's code. */
-export type ModalParts = typeof import('./modal/modalParts.ts')['modalParts']
+export type ModalParts = typeof import('./modal/modalParts.ts')
 
 /** Loads the modal's code alone. */
-export const loadParts = async (): Promise<ModalParts> => (await import('./modal/modalParts.ts')).modalParts
+export const loadParts = (): Promise<ModalParts> => import('./modal/modalParts.ts')
 
 /** Pending and finished loads, by the view the modal starts with. */
 const createLoads = () => new Map<ViewName, Promise<ModalParts>>()

@@ -2,12 +2,12 @@ import type { CaipAddress } from '@foyer/contract'
 import { string } from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { push } from '../../../react/src/flow/push.ts'
-import { startConnect } from '../../../react/src/flow/startConnect.ts'
 import {
   createModalLogin as createLoginFoyer,
   createModalFoyer as createTestFoyer,
 } from '../../../react/src/test/createModalFoyer.ts'
 import { start } from '../instance/start.ts'
+import { connectChosen as startConnect } from '../modal/connectChosen.ts'
 import { open } from '../modal/open.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { getConnection, getNamespaceState } from '../model/selectors.ts'

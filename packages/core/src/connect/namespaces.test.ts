@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { start } from '../instance/start.ts'
 import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
@@ -9,7 +8,7 @@ import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { mainnet, sepolia, solana, solanaDevnet } from '../networks/presets.ts'
 import { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
-import { createMemoryBackend } from '../test/createTestFoyer.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
 
 const evm = createConnection({ connectorId: 'evm' })

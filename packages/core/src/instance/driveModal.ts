@@ -11,56 +11,42 @@ const noticesMax = 10
 export function driveModal(foyer: Foyer): (notice: Notice) => void {
   const { modal } = foyer._internal
   const take = (event: ModalEvent) => {
-    if (modal.apply) modal.apply(event)
-    else {
-      modal.waiting.push(event)
-      if (modal.load) modal.load()
-      else modal.waiting.splice(0, modal.waiting.length - noticesMax)
-    }
+    if (modal.apply) return modal.apply(event)
+    modal.waiting.push(event)
+    if (modal.load) modal.load()
+    else modal.waiting.splice(0, modal.waiting.length - noticesMax)
   }
   foyer.subscribe((state, previous) => {
-    if (modal.apply || (modal.load && (modal.waiting.length > 0 || concernsModal(foyer, state))))
+    if (modal.load && (modal.apply || modal.waiting[0] || concernsModal(foyer, state)))
       take({ type: 'changed', state, previous })
   })
   return (notice) => take({ type: 'notice', notice })
 }
 
 /**
- * Lets a modal follow an instance. `load` returns its rules, and is called with the first event that concerns the modal;
- * events keep their order until then. A modal that is attached late first gets the changes so far as one.
+ * Lets a modal follow an instance. `load` loads its rules with the first event that concerns the modal; events keep their order
+ * until then. A modal that is attached late first gets the changes so far as one.
  */
 export function attachModal(
   foyer: Foyer,
-  load: () => Promise<(foyer: Foyer) => (event: ModalEvent) => void>,
+  load: () => Promise<{ applyModalRules(foyer: Foyer): void }>,
 ): void {
-  const { modal, signal } = foyer._internal
+  const { modal } = foyer._internal
   const { state } = foyer
-  let isLoading = false
-  modal.load = () => {
-    if (isLoading) return
-    isLoading = true
+  modal.load = () =>
     load().then(
-      (createRules) => {
-        if (signal.aborted) return
-        modal.apply = createRules(foyer)
-        modal.waiting.splice(0).forEach(modal.apply)
-      },
+      ({ applyModalRules }) => applyModalRules(foyer),
       // The file could not be loaded: the next event tries again.
-      () => {
-        isLoading = false
-      },
+      () => {},
     )
+  if (modal.waiting[0] || concernsModal(foyer, state)) {
+    modal.waiting.unshift({ type: 'changed', state, previous: foyer.getInitialState() })
+    modal.load()
   }
-  if (modal.waiting.length === 0 && !concernsModal(foyer, state)) return
-  modal.waiting.unshift({ type: 'changed', state, previous: foyer.getInitialState() })
-  modal.load()
 }
 
 function concernsModal({ options }: Foyer, state: FoyerState): boolean {
-  return (
-    state.open ||
-    state.frame !== undefined ||
-    state.frameRequests > 0 ||
-    getViewAfterNetworkChange(state, options) !== undefined
+  return Boolean(
+    state.open || state.frame || state.frameRequests || getViewAfterNetworkChange(state, options),
   )
 }

@@ -5,6 +5,7 @@ import { loadFeatures } from '../features/loadFeatures.ts'
 import { failSocial, finishSocial } from '../login/connectSocial.ts'
 import { requestSocialUser } from '../login/requestSocialUser.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { finishConnect } from './finishConnect.ts'
 import { open } from './open.ts'
 
 /** Continues a social login that redirected the whole page. Never rejects. */
@@ -28,7 +29,7 @@ export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
   try {
     const user = await requestSocialUser(foyer, uri, attempt)
     await finishSocial(foyer, provider, user, attempt)
-    foyer._internal.notify({ type: 'loginFinished' })
+    await finishConnect(foyer)
   } catch (error) {
     failSocial(foyer, provider, error, attempt)
   }

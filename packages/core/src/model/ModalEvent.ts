@@ -9,7 +9,7 @@ export type ModalEvent =
 /** Slot for the modal of an instance; empty without a user interface. */
 export type ModalDriver = {
   /** Loads the modal's rules. Set while a modal is attached. */
-  load?: () => void
+  load?: () => Promise<void>
   /** Applies the rules to an event. Set once they are loaded; events wait until then. */
   apply?: (event: ModalEvent) => void
   readonly waiting: ModalEvent[]

@@ -2,8 +2,6 @@
 export type Notice =
   /** A wallet was restored without the visitor, and the active namespace had none. */
   | { type: 'restored' }
-  /** A login that had redirected the page is finished. */
-  | { type: 'loginFinished' }
   /** The active account should sign in. */
   | { type: 'signInAsked' }
   | { type: 'signedIn' }

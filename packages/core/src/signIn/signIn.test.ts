@@ -6,12 +6,12 @@ import {
   SiwxSessionInvalidError,
 } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { startConnect } from '../../../react/src/flow/startConnect.ts'
 import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { handleConnectorEvent } from '../instance/handleConnectorEvent.ts'
 import { start } from '../instance/start.ts'
 import { close } from '../modal/close.ts'
+import { connectChosen as startConnect } from '../modal/connectChosen.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import type { Siwx } from '../model/Siwx.ts'

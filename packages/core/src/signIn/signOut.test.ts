@@ -1,8 +1,8 @@
 import { ServerUnreachableError, type SiwxSession } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { startConnect } from '../../../react/src/flow/startConnect.ts'
 import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { start } from '../instance/start.ts'
+import { connectChosen as startConnect } from '../modal/connectChosen.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { signOut } from './signOut.ts'
 

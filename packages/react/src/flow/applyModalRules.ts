@@ -1,16 +1,18 @@
 import { unsupportedDelayMs } from '@foyer/contract'
 import { cancelLogin, close, type Foyer, open } from '@foyer/core'
-import { getViewAfterNetworkChange, leaveFrame, type ModalEvent, type Notice } from '@foyer/core/internal'
+import { getViewAfterNetworkChange, leaveFrame, type Notice, startConnect } from '@foyer/core/internal'
 import { getModalMoves, isUnsupportedShown, type ModalMove } from './getModalMoves.ts'
 import { goBack } from './goBack.ts'
 import { push } from './push.ts'
 
-/** Returns the function that updates the modal for an event; the rest of the instance does not know about views. */
-export function applyModalRules(foyer: Foyer): (event: ModalEvent) => void {
+/** Updates the modal for past and future events; the rest of the instance does not know about views. */
+export function applyModalRules(foyer: Foyer): void {
+  const { modal, signal: ended } = foyer._internal
+  if (modal.apply || ended.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
   // Preloads the notices' code after the first view: once the network fails, it could no longer be loaded.
   const later = setTimeout(() => showNotices(foyer))
-  foyer._internal.signal.addEventListener('abort', () => {
+  ended.addEventListener('abort', () => {
     clearTimeout(timer)
     clearTimeout(later)
   })
@@ -26,16 +28,7 @@ export function applyModalRules(foyer: Foyer): (event: ModalEvent) => void {
     const { signal } = attempt
     if (foyer.state.connectFlow.status !== 'idle')
       foyer._internal.setState({ connectFlow: { status: 'idle' } })
-    if (connectorId === undefined) return
-    import('./startConnect.ts').then(
-      ({ startConnect }) => {
-        if (!signal.aborted) void startConnect(foyer, { connectorId, signal })
-      },
-      // The file could not be loaded: the view shows the failure and offers a retry.
-      () =>
-        signal.aborted ||
-        foyer._internal.setState({ connectFlow: { status: 'failed', connectorId, code: 'CONNECT_FAILED' } }),
-    )
+    if (connectorId !== undefined) void startConnect(foyer, { connectorId, signal })
   }
   const move = (next: ModalMove) => {
     if (next.type === 'waitForNetwork' || next.type === 'stopWaiting') clearTimeout(timer)
@@ -48,7 +41,7 @@ export function applyModalRules(foyer: Foyer): (event: ModalEvent) => void {
     else if (next.type === 'cancelLogin') cancelLogin(foyer)
     else if (next.type === 'askWallet') ask(next.connectorId)
   }
-  return (event) => {
+  modal.apply = (event) => {
     if (event.type === 'notice') {
       getNotices(foyer).queue.push(event.notice)
       showNotices(foyer)
@@ -57,6 +50,7 @@ export function applyModalRules(foyer: Foyer): (event: ModalEvent) => void {
     const { state, previous } = event
     getModalMoves({ state, previous, shown: foyer.state, options: foyer.options }).forEach(move)
   }
+  modal.waiting.splice(0).forEach(modal.apply)
 }
 
 /** Notices to show, and the function that shows one, once its code is loaded. */

@@ -102,7 +102,7 @@ describe('choosing a wallet', () => {
     foyer._internal.setState(({ features }) => ({ features: { ...features, legalCheckbox: true } }))
     push(foyer, 'ConnectingExternal', { connectorId })
     expect(isAwaited(foyer, connectorId)).toBe(false)
-    await import('./startConnect.ts')
+    await import('../../../core/src/modal/connectChosen.ts')
     expect(asked).not.toHaveBeenCalled()
     foyer._internal.setState({ hasConsented: true })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())

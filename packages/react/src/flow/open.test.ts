@@ -3,11 +3,11 @@ import { close, open, start, type ViewName } from '@foyer/core'
 import { viewRules } from '@foyer/core/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { commit } from '../../../core/src/connect/commit.ts'
+import { connectChosen as startConnect } from '../../../core/src/modal/connectChosen.ts'
 import type { Siwx } from '../../../core/src/model/Siwx.ts'
 import { createConnection } from '../../../core/src/test/createTestConnector.ts'
 import { createMemoryBackend } from '../../../core/src/test/createTestFoyer.ts'
 import { createModalFoyer as createTestFoyer } from '../test/createModalFoyer.ts'
-import { startConnect } from './startConnect.ts'
 
 const connectorId = 'test.wallet'
 const signal = new AbortController().signal

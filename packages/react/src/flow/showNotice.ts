@@ -9,7 +9,6 @@ import {
   type Toast,
 } from '@foyer/core'
 import { type Notice, openWanted } from '@foyer/core/internal'
-import { finishConnect } from './finishConnect.ts'
 
 const signIn = 'SIWXSignMessage'
 /** Views of Send and Swap: all, those after the form, and the review that also shows the progress. */
@@ -51,9 +50,6 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   switch (notice.type) {
     case 'restored':
       if (shown && getConnection(foyer.state)) openWanted(foyer)
-      break
-    case 'loginFinished':
-      finishConnect(foyer).catch(() => {})
       break
     case 'signInAsked':
     case 'signInFailed':

@@ -1,5 +1,5 @@
 import { type Foyer, type LoginFailure, showToast, verifyEmailOtp } from '@foyer/core'
-import { finishConnect } from './finishConnect.ts'
+import { finishConnect } from '@foyer/core/internal'
 import { goBack } from './goBack.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { connectSocial, type Foyer, type Social } from '@foyer/core'
-import { finishConnect } from './finishConnect.ts'
+import { finishConnect } from '@foyer/core/internal'
 import { push } from './push.ts'
 
 /**

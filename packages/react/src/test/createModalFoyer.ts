@@ -18,6 +18,7 @@ export function createModalLogin() {
 function attach<given extends { foyer: Foyer }>(given: given): given {
   const { foyer } = given
   getNotices(foyer).show = showNotice
-  foyer._internal.modal.apply = applyModalRules(foyer)
+  applyModalRules(foyer)
+  foyer._internal.modal.load = async () => {}
   return given
 }

@@ -1,9 +1,12 @@
 import { PairingExpiredError, RelayUnreachableError } from '@foyer/contract'
-import { type Connection, type Connector, close, getNamespaceState, open } from '@foyer/core'
-import { stored } from '@foyer/core/internal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createConnection } from '../../../core/src/test/createTestConnector.ts'
-import { createModalFoyer as createTestFoyer } from '../test/createModalFoyer.ts'
+import type { Connection, Connector } from '../model/Connector.ts'
+import { getNamespaceState } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+import { createConnection } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { close } from './close.ts'
+import { open } from './open.ts'
 import { startPairing } from './startPairing.ts'
 
 type Attempt = {

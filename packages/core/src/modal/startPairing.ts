@@ -1,5 +1,6 @@
 import { type FoyerError, isErrorCode, pairingMarginMs, pairingTtlMs } from '@foyer/contract'
-import { connect, type Foyer } from '@foyer/core'
+import { connect } from '../connect/connect.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 
 /** How long a code is kept for the next view: that view's code may still be loading. */

@@ -1,13 +1,11 @@
 import { type FoyerError, isErrorCode } from '@foyer/contract'
-import { connect, type Foyer } from '@foyer/core'
-import { getAwaited } from '@foyer/core/internal'
+import { connect } from '../connect/connect.ts'
+import { getAwaited } from '../connect/getAwaited.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
 
-/**
- * Runs the attempt to connect a browser wallet, and closes the modal when it is connected; `connectFlow` has the failure.
- * Never rejects. Aborting the signal abandons the attempt and ignores its outcome.
- */
-export async function startConnect(
+/** Runs `startConnect`. Never rejects. */
+export async function connectChosen(
   foyer: Foyer,
   parameters: { connectorId: string; signal: AbortSignal },
 ): Promise<void> {

@@ -1,5 +1,10 @@
-import { close, type Foyer, getConnection, open } from '@foyer/core'
-import { getViewAfterNetworkChange, openWanted, settleSignIn } from '@foyer/core/internal'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
+import { settleSignIn } from '../signIn/settleSignIn.ts'
+import { close } from './close.ts'
+import { open } from './open.ts'
+import { openWanted } from './openWanted.ts'
 
 /** Ends the connect flow: the modal closes, or immediately asks for a network the app supports. */
 export async function finishConnect(foyer: Foyer): Promise<void> {
