@@ -1,18 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 // Its pages contain every screen, so dynamic imports of screens have no effect here.
 const checks = { ineffectiveDynamicImport: false }
 // The packages of this repository are built from their sources.
-const resolve = {
-  conditions: ['source', ...defaultClientConditions],
-  alias: {
-    '@foyer/react/internal/parts': fileURLToPath(
-      new URL('../../packages/react/src/exports/parts.ts', import.meta.url),
-    ),
-  },
-}
+const resolve = { conditions: ['source', ...defaultClientConditions] }
 
 /** Builds the screens of the secure frame, which share no file with the modal's page. */
 function framePage(): Plugin {

@@ -1,8 +1,7 @@
 /**
- * Parts and styles of the modal for this repository's console and gallery, which import the sources. Not part of the
- * published package.
+ * Parts and styles of the modal for this repository's console, which imports the sources. Not part of the published
+ * package.
  */
-export { push } from '../flow/push.ts'
 export { default as lateCss } from '../modal/late.css.ts'
 export { default as modalCss } from '../modal/modal.css.ts'
 export { PlusIcon, PowerIcon, SettingsIcon, ShieldIcon } from '../modal/parts/accountIcons.tsx'
