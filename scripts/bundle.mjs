@@ -27,7 +27,7 @@ const parts = {
   connect: [`${views}/Connect/Connect.tsx`],
   answers,
   connecting: [
-    'packages/core/src/modal/startConnect.ts',
+    'packages/core/src/modal/connectChosen.ts',
     `${views}/ConnectingWalletConnect/ConnectingWalletConnect.tsx`,
   ],
   pair: ['packages/walletconnect/src/pairing/createPairing.ts'],

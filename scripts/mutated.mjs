@@ -21,7 +21,6 @@ export const mutated = [
       'features/resolveFeatures.ts',
       'holdings/findLookAlikeTokens.ts',
       'holdings/keepBalances.ts',
-      'modal/applyModalRules.ts',
       'modal/canClose.ts',
       'modal/getMissingFeature.ts',
       'modal/getOpeningView.ts',

@@ -21,7 +21,7 @@ export const numberTests = {
   'packages/embedded/src/getLoginName.ts': 'packages/embedded/src/getLoginName.test.ts',
   'packages/core/src/login/openPopup.ts': 'packages/core/src/login/openPopup.test.ts',
   'packages/core/src/login/openSecurityWindow.ts': 'packages/core/src/login/login.test.ts',
-  'packages/core/src/modal/applyModalRules.ts': 'packages/core/src/connect/connect.test.ts',
+  'packages/react/src/flow/applyModalRules.ts': 'packages/core/src/connect/connect.test.ts',
   'packages/core/src/modal/showToast.ts': 'packages/core/src/modal/messages.test.ts',
   'packages/core/src/modal/startPairing.ts': 'packages/core/src/modal/startPairing.test.ts',
   'packages/core/src/names/identityQuery.ts': 'packages/core/src/names/names.test.ts',

@@ -1,9 +1,11 @@
 import { type Foyer, getConnection, open } from '@foyer/core'
-import { loadModal } from './loadModal.ts'
+import { attachModal } from '@foyer/core/internal'
+import { loadModal, loadParts } from './loadModal.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** Mounts the modal on the page, unless the app places it itself. It then follows the state automatically. */
+/** Attaches the modal to an instance, and mounts it on the page unless the app places it itself. */
 export function followModal(foyer: Foyer): void {
+  attachModal(foyer, loadParts)
   const { append = true, embedded = false } = foyer.options
   if (append && !embedded) placeModal(foyer, () => document.body.appendChild(document.createElement('div')))
 }

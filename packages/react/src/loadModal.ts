@@ -3,7 +3,10 @@ import { openingViews } from './openingViews.ts'
 import { loadTexts } from './textLoaders.ts'
 
 /** The modal's code. */
-export type ModalParts = typeof import('./modal/modalParts.ts')['modalParts']
+export type ModalParts = typeof import('./modal/modalParts.ts')
+
+/** Loads the modal's code alone. */
+export const loadParts = (): Promise<ModalParts> => import('./modal/modalParts.ts')
 
 /** Pending and finished loads, by the view the modal starts with. */
 const createLoads = () => new Map<ViewName, Promise<ModalParts>>()
@@ -23,13 +26,13 @@ export function loadModal(foyer: Foyer, view: ViewName): Promise<ModalParts> {
 }
 
 async function load(foyer: Foyer, view: ViewName): Promise<ModalParts> {
-  const [{ modalParts }] = await Promise.all([
-    import('./modal/modalParts.ts'),
+  const [parts] = await Promise.all([
+    loadParts(),
     loadTexts(foyer),
     openingViews[view as keyof typeof openingViews]?.(),
     // The view needs it to render.
     foyer.options.termsUrl && import('./modal/parts/LegalConsent.tsx'),
   ])
-  await modalParts.loadView(foyer, view)
-  return modalParts
+  await parts.loadView(foyer, view)
+  return parts
 }

@@ -1,9 +1,9 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import type { Visitor } from '../createVisitor.ts'
 import { manyAccounts, someAccounts } from '../fixtures/accounts.ts'
 import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -19,7 +19,7 @@ const show = (world: World, sees: string, act?: (visitor: Visitor) => Promise<vo
   },
   async show(foyer, visitor) {
     open(foyer)
-    push(foyer, 'AccountName')
+    pushView(foyer, 'AccountName')
     await act?.(visitor)
   },
   sees,

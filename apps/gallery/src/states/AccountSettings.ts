@@ -1,9 +1,9 @@
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { icon } from '../fixtures/icon.ts'
 import { logins } from '../fixtures/logins.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -18,7 +18,7 @@ const show = (world: World, sees: string): State => ({
   world: { connectedTo: 'eip155:1', ...world },
   show(foyer) {
     open(foyer)
-    push(foyer, 'AccountSettings')
+    pushView(foyer, 'AccountSettings')
   },
   sees,
 })
@@ -34,7 +34,7 @@ const loggedIn = (
   async show(foyer) {
     await connect(foyer, { connectorId: 'auth' })
     open(foyer)
-    push(foyer, 'AccountSettings')
+    pushView(foyer, 'AccountSettings')
   },
   sees,
 })

@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longExtensions, longWallets, manyExtensions, manyWallets } from '../fixtures/wallets.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -11,7 +11,7 @@ function list(world: World, sees: string, query?: string): State {
     world,
     show(foyer) {
       open(foyer)
-      push(foyer, 'AllWallets', query ? { query } : undefined)
+      pushView(foyer, 'AllWallets', query ? { query } : undefined)
     },
     sees,
   }
@@ -30,7 +30,7 @@ export const allWalletsStates: ViewStates = {
       world: {},
       async show(foyer, visitor) {
         open(foyer)
-        push(foyer, 'AllWallets', { query: 'r' })
+        pushView(foyer, 'AllWallets', { query: 'r' })
         await visitor.presses('[data-testid="filter-certified"]')
       },
       sees: '[aria-pressed="true"]',

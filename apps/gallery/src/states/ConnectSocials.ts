@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { logins } from '../fixtures/logins.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -10,7 +10,7 @@ function list(features: World['features'], sees: string, options: World['options
     async show(foyer, visitor) {
       open(foyer)
       await visitor.sees('[data-testid^="social-"]')
-      push(foyer, 'ConnectSocials')
+      pushView(foyer, 'ConnectSocials')
     },
     sees,
   }

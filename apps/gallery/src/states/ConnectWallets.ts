@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longExtensions, longWallets, manyExtensions, manyWallets } from '../fixtures/wallets.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -11,7 +11,7 @@ function unfold(world: World, sees: string): State {
     world: { ...world, options: { features: { collapseWallets: true } } },
     show(foyer) {
       open(foyer)
-      push(foyer, 'ConnectWallets')
+      pushView(foyer, 'ConnectWallets')
     },
     sees,
   }

@@ -1,5 +1,4 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import {
   extensionOnly,
   longExtensions,
@@ -7,6 +6,7 @@ import {
   manyExtensions,
   manyWallets,
 } from '../fixtures/wallets.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -15,7 +15,7 @@ function choose(connectorId: string, world: World, sees = '[data-testid="cancel"
     world,
     show(foyer) {
       open(foyer)
-      push(foyer, 'ConnectingExternal', { connectorId })
+      pushView(foyer, 'ConnectingExternal', { connectorId })
     },
     sees,
   }
@@ -28,7 +28,7 @@ export const connectingExternalStates: ViewStates = {
     world: {},
     show(foyer) {
       open(foyer)
-      push(foyer, 'ConnectingExternal', { wallet: extensionOnly })
+      pushView(foyer, 'ConnectingExternal', { wallet: extensionOnly })
     },
     sees: '.store-links',
   },

@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { logins } from '../fixtures/logins.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -11,7 +11,7 @@ function wait(embedded: World['embedded'], sees: string): State {
     world: { embedded, features: logins },
     show(foyer) {
       open(foyer)
-      push(foyer, 'ConnectingFarcaster')
+      pushView(foyer, 'ConnectingFarcaster')
     },
     sees,
   }

@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { logins } from '../fixtures/logins.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 
 const title = '[data-testid="connecting-title"]'
@@ -21,7 +21,7 @@ function wait(
             : { method, status: 'failed', failure: { code: status, message: '' } },
       })
       open(foyer)
-      push(foyer, 'ConnectingSocial', { provider: method })
+      pushView(foyer, 'ConnectingSocial', { provider: method })
     },
     sees,
   }

@@ -1,7 +1,8 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { type Platform, push } from '@foyer/core/internal'
+import type { Platform } from '@foyer/core/internal'
 import { longWallets, manyWallets, someWallets } from '../fixtures/wallets.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -12,7 +13,7 @@ function pair(world: World, sees: string, wallet?: DirectoryWallet, platform?: P
     world,
     show(foyer) {
       open(foyer)
-      push(foyer, 'ConnectingWalletConnect', wallet && { wallet, platform })
+      pushView(foyer, 'ConnectingWalletConnect', wallet && { wallet, platform })
     },
     sees,
   }
@@ -38,7 +39,7 @@ export const connectingWalletConnectStates: ViewStates = {
       world: {},
       show(foyer) {
         open(foyer)
-        push(foyer, 'ConnectingWalletConnect', {
+        pushView(foyer, 'ConnectingWalletConnect', {
           wallet: someWallets[1],
           platform: 'mobile',
           isOpened: true,

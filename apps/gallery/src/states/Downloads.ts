@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longWallets, someWallets } from '../fixtures/wallets.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 
 function offer(wallet: DirectoryWallet | undefined, sees: string): State {
@@ -9,8 +9,8 @@ function offer(wallet: DirectoryWallet | undefined, sees: string): State {
     world: {},
     show(foyer) {
       open(foyer)
-      push(foyer, 'GetWallet')
-      if (wallet) push(foyer, 'Downloads', { wallet })
+      pushView(foyer, 'GetWallet')
+      if (wallet) pushView(foyer, 'Downloads', { wallet })
     },
     sees,
   }

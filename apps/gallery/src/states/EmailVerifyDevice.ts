@@ -1,7 +1,7 @@
 import { OtpInvalidError } from '@foyer/contract'
 import { connectEmail, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { logins, longEmail } from '../fixtures/logins.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -19,7 +19,7 @@ function verify(
     async show(foyer, visitor) {
       await connectEmail(foyer, { email })
       open(foyer)
-      push(foyer, 'EmailVerifyDevice')
+      pushView(foyer, 'EmailVerifyDevice')
       await visitor.sees(`${field}:focus`)
       if (otp) await visitor.types(field, otp)
     },

@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longWallets } from '../fixtures/wallets.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -9,8 +9,8 @@ function list(directory: World['directory'], sees: string): State {
     world: { directory },
     show(foyer) {
       open(foyer)
-      push(foyer, 'WhatIsAWallet')
-      push(foyer, 'GetWallet')
+      pushView(foyer, 'WhatIsAWallet')
+      pushView(foyer, 'GetWallet')
     },
     sees,
   }

@@ -1,14 +1,14 @@
 import type { Nft } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longNfts, someNfts } from '../fixtures/nfts.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 
 const showNft = (nft: Nft | undefined): State => ({
   world: { connectedTo: 'eip155:1' },
   show(foyer) {
     open(foyer)
-    if (nft) push(foyer, 'NftDetails', { nft })
+    if (nft) pushView(foyer, 'NftDetails', { nft })
   },
   sees: '.nft-details .facts',
 })

@@ -1,6 +1,7 @@
 import { open } from '@foyer/core'
-import { push, setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/internal'
 import { longNetworks } from '../fixtures/networks.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { onrampWorld } from './onrampWorld.ts'
@@ -12,7 +13,7 @@ const opened = (sees: string, world: World = {}, amount = '100'): State => ({
     open(foyer, { view: 'Account' })
     // Independent of the country of the machine that takes the screenshot.
     setOnramp(foyer, { country: 'PT' })
-    push(foyer, 'OnRamp', { amount })
+    pushView(foyer, 'OnRamp', { amount })
     await visitor.sees('[data-testid="onramp-from"], [data-testid="onramp-unsupported"]')
   },
   sees,

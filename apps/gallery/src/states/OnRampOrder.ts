@@ -1,6 +1,6 @@
 import type { OnrampStatus } from '@foyer/contract'
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import { orderId } from '../storeOrder.ts'
 import type { World } from '../World.ts'
@@ -17,7 +17,7 @@ const order = (sees: string, change: NonNullable<World['order']>): State => ({
   world: onrampWorld({ order: change }),
   async show(foyer) {
     open(foyer, { view: 'Account' })
-    push(foyer, 'OnRampOrder', { orderId })
+    pushView(foyer, 'OnRampOrder', { orderId })
   },
   sees,
 })

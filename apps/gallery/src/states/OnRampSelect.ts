@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longNetworks } from '../fixtures/networks.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { onrampWorld } from './onrampWorld.ts'
@@ -9,7 +9,7 @@ const opened = (sees: string, world: World = {}): State => ({
   world: onrampWorld(world),
   show(foyer) {
     open(foyer, { view: 'Account' })
-    push(foyer, 'OnRampSelect')
+    pushView(foyer, 'OnRampSelect')
   },
   sees,
 })
@@ -22,7 +22,7 @@ export const onRampSelectStates: ViewStates = {
     ...opened('[data-testid="onramp-no-token"]'),
     async show(foyer, visitor) {
       open(foyer, { view: 'Account' })
-      push(foyer, 'OnRampSelect')
+      pushView(foyer, 'OnRampSelect')
       await visitor.sees(token)
       await visitor.types('[data-testid="onramp-search"]', 'zzz')
     },

@@ -1,6 +1,6 @@
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longNetworks, manyNetworks } from '../fixtures/networks.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -8,7 +8,7 @@ const showAddress = (world: World = {}, amount?: string): State => ({
   world: { connectedTo: 'eip155:1', ...world },
   async show(foyer, visitor) {
     open(foyer)
-    push(foyer, 'Receive')
+    pushView(foyer, 'Receive')
     if (amount) await visitor.types('[data-testid="receive-amount"]', amount)
   },
   sees: '[data-testid="qr-code"]',
@@ -29,7 +29,7 @@ export const receiveStates: ViewStates = {
       async show(foyer) {
         await connect(foyer, { connectorId: 'auth' })
         open(foyer)
-        push(foyer, 'Receive')
+        pushView(foyer, 'Receive')
       },
       sees: '[data-testid="recovery-ask"]',
     },

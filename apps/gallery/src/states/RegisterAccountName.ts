@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -20,7 +20,7 @@ function ask(parameters: {
     world: { connectedTo: 'eip155:1', names: { zones: [zone], taken: [] }, ...world },
     async show(foyer, visitor) {
       open(foyer)
-      push(foyer, 'RegisterAccountName')
+      pushView(foyer, 'RegisterAccountName')
       if (text) await visitor.types('[data-testid="name-field"]', text)
       if (pressed) await visitor.presses(register)
     },

@@ -1,12 +1,12 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 
 const showName = (name: string): State => ({
   world: { connectedTo: 'eip155:1' },
   show(foyer) {
     open(foyer)
-    push(foyer, 'RegisterAccountNameSuccess', { name })
+    pushView(foyer, 'RegisterAccountNameSuccess', { name })
   },
   sees: '[data-testid="registered-name"]',
 })

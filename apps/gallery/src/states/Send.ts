@@ -1,9 +1,9 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { lookAlike, receiver, seenLookAlike, someReports } from '../fixtures/receivers.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { type Filling, fillSend } from './fillSend.ts'
@@ -15,7 +15,7 @@ const openEmpty = (world: World = {}): State => ({
   world: worldOf(world),
   show(foyer) {
     open(foyer, { view: 'Account' })
-    push(foyer, 'Send')
+    pushView(foyer, 'Send')
   },
   sees: '[data-testid="send-next"]',
 })

@@ -1,8 +1,8 @@
 import { hideToast } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { lookAlike, receiver, someReports } from '../fixtures/receivers.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { type Filling, fillSend } from './fillSend.ts'
@@ -12,7 +12,7 @@ const review = (sees: string, world: World = {}, filling: Filling = {}): State =
   async show(foyer, visitor) {
     fillSend(foyer, filling)
     await visitor.sees('[data-testid="send-next"]')
-    push(foyer, 'SendPreview')
+    pushView(foyer, 'SendPreview')
   },
   sees,
 })

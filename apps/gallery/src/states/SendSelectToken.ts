@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -8,8 +8,8 @@ const show = (sees: string, world: World = {}): State => ({
   world: { connectedTo: 'eip155:1', transfer: {}, ...world },
   show(foyer) {
     open(foyer, { view: 'Account' })
-    push(foyer, 'Send')
-    push(foyer, 'SendSelectToken')
+    pushView(foyer, 'Send')
+    pushView(foyer, 'SendSelectToken')
   },
   sees,
 })

@@ -1,6 +1,6 @@
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { logins } from '../fixtures/logins.ts'
+import { pushView } from '../pushView.ts'
 import type { ViewStates } from '../State.ts'
 import { sessions } from './sessionFixtures.ts'
 
@@ -23,7 +23,7 @@ export const smartSessionCreatedStates: ViewStates = {
     async show(foyer) {
       await connect(foyer, { connectorId: 'auth' })
       open(foyer)
-      push(foyer, 'SmartSessionCreated', { context: '0xaa' })
+      pushView(foyer, 'SmartSessionCreated', { context: '0xaa' })
     },
     sees: '[data-testid="session-created"] [data-testid="session"]',
   },

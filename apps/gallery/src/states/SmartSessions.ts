@@ -1,6 +1,6 @@
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { logins } from '../fixtures/logins.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { sessions } from './sessionFixtures.ts'
@@ -14,7 +14,7 @@ const shown = (embedded: World['embedded'], sees: string): State => ({
   async show(foyer) {
     await connect(foyer, { connectorId: 'auth' })
     open(foyer)
-    push(foyer, 'SmartSessions')
+    pushView(foyer, 'SmartSessions')
   },
   sees,
 })

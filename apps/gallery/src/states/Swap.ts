@@ -1,9 +1,10 @@
 import { open } from '@foyer/core'
-import { push, setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/internal'
 import { unlistedToken } from '../createSwaps.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { someReports } from '../fixtures/receivers.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { earlierSwap, fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
@@ -15,7 +16,7 @@ const openEmpty = (world: World = {}, sees = '[data-testid="swap-sold"] .send-sy
   world: swapWorld(world),
   show(foyer) {
     open(foyer, { view: 'Account' })
-    push(foyer, 'Swap')
+    pushView(foyer, 'Swap')
   },
   sees,
 })

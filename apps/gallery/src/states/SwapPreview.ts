@@ -1,8 +1,8 @@
 import { hideToast } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longBalances, someBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { someReports } from '../fixtures/receivers.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
@@ -15,7 +15,7 @@ const review = (sees: string, world: World = {}, filling: SwapFilling = {}): Sta
   async show(foyer, visitor) {
     fillSwap(foyer, filling)
     await visitor.sees('[data-testid="swap-next"]')
-    push(foyer, 'SwapPreview')
+    pushView(foyer, 'SwapPreview')
   },
   sees,
 })

@@ -1,6 +1,6 @@
-import { push } from '@foyer/core/internal'
 import { unlistedToken } from '../createSwaps.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 import { fillSwap, swapWorld } from './fillSwap.ts'
@@ -9,7 +9,7 @@ const show = (sees: string, world: World = {}, side: 'sold' | 'bought' = 'bought
   world: swapWorld(world),
   show(foyer) {
     fillSwap(foyer)
-    push(foyer, 'SwapSelectToken', { side })
+    pushView(foyer, 'SwapSelectToken', { side })
   },
   sees,
 })

@@ -1,13 +1,13 @@
 import { type Connection, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { manyAccounts, mixedAccounts, someAccounts } from '../fixtures/accounts.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 
 const showAccounts = (accounts: Connection['accounts']): State => ({
   world: { connectedTo: 'eip155:1', accounts },
   show(foyer) {
     open(foyer)
-    push(foyer, 'SwitchAccount')
+    pushView(foyer, 'SwitchAccount')
   },
   sees: '[aria-current="true"]',
 })

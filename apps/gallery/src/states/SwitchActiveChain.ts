@@ -1,6 +1,6 @@
 import { type Network, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longMixedNetworks, mixedNetworks } from '../fixtures/networks.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 
 function ask(networks: readonly Network[]): State {
@@ -8,8 +8,8 @@ function ask(networks: readonly Network[]): State {
     world: { connectedTo: 'eip155:1', networks },
     show(foyer) {
       open(foyer)
-      push(foyer, 'SwitchNetwork')
-      push(foyer, 'SwitchActiveChain', { switchToChain: 'solana' })
+      pushView(foyer, 'SwitchNetwork')
+      pushView(foyer, 'SwitchActiveChain', { switchToChain: 'solana' })
     },
     sees: '[data-testid="switch-active-chain"]',
   }

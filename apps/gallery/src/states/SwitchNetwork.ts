@@ -1,6 +1,6 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longNetworks, manyNetworks } from '../fixtures/networks.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -11,7 +11,7 @@ function choose(world: World, sees: string, networkId?: `eip155:${number}`): Sta
     world: { connectedTo, ...world },
     show(foyer) {
       open(foyer)
-      push(foyer, 'SwitchNetwork', networkId && { networkId })
+      pushView(foyer, 'SwitchNetwork', networkId && { networkId })
     },
     sees,
   }
@@ -24,7 +24,7 @@ export const switchNetworkStates: ViewStates = {
     world: { connectedTo, networks: manyNetworks },
     async show(foyer, visitor) {
       open(foyer)
-      push(foyer, 'SwitchNetwork')
+      pushView(foyer, 'SwitchNetwork')
       await visitor.types('[data-testid="search-networks"]', 'Zinnia')
     },
     sees: '.empty',
@@ -36,7 +36,7 @@ export const switchNetworkStates: ViewStates = {
     world: { connectedTo, networks: manyNetworks },
     async show(foyer, visitor) {
       open(foyer)
-      push(foyer, 'SwitchNetwork')
+      pushView(foyer, 'SwitchNetwork')
       await visitor.presses('[data-testid="testnets"]')
     },
     sees: '[aria-expanded="true"]',

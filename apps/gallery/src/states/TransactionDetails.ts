@@ -1,7 +1,7 @@
 import type { Transaction } from '@foyer/contract'
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { longTransactions, paidTransactions, someTransactions } from '../fixtures/transactions.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import { paidByPermission } from './sessionFixtures.ts'
 
@@ -9,7 +9,7 @@ const showTransaction = (transaction: Transaction | undefined): State => ({
   world: { connectedTo: 'eip155:1' },
   show(foyer) {
     open(foyer)
-    if (transaction) push(foyer, 'TransactionDetails', { transaction })
+    if (transaction) pushView(foyer, 'TransactionDetails', { transaction })
   },
   sees: '[data-testid="transaction-status"]',
 })
@@ -32,7 +32,7 @@ export const transactionDetailsStates: ViewStates = {
         await connect(foyer, { connectorId: 'auth' })
         open(foyer)
         const [transaction] = paidTransactions
-        if (transaction) push(foyer, 'TransactionDetails', { transaction })
+        if (transaction) pushView(foyer, 'TransactionDetails', { transaction })
       },
       sees: '[data-testid="by-permission"] bdi',
     },

@@ -1,7 +1,7 @@
 import { OtpInvalidError } from '@foyer/contract'
 import { connect, open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { logins, longEmail } from '../fixtures/logins.ts'
+import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -18,7 +18,7 @@ function change(
     async show(foyer, visitor) {
       await connect(foyer, { connectorId: 'auth' })
       open(foyer)
-      push(foyer, 'UpdateEmailWallet')
+      pushView(foyer, 'UpdateEmailWallet')
       await visitor.sees(field)
       if (email) await visitor.types(field, email)
       if (isSent) await visitor.presses(submit)

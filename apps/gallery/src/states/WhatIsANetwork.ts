@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { pushView } from '../pushView.ts'
 import type { ViewStates } from '../State.ts'
 
 /** WhatIsANetwork in every state. */
@@ -11,7 +11,7 @@ export const whatIsANetworkStates: ViewStates = {
     world: {},
     show(foyer) {
       open(foyer, { view: 'SwitchNetwork' })
-      push(foyer, 'WhatIsANetwork')
+      pushView(foyer, 'WhatIsANetwork')
     },
     sees: '.guide-item',
   },

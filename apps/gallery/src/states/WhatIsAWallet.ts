@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { pushView } from '../pushView.ts'
 import type { ViewStates } from '../State.ts'
 
 /** WhatIsAWallet in every state. */
@@ -11,7 +11,7 @@ export const whatIsAWalletStates: ViewStates = {
     world: {},
     show(foyer) {
       open(foyer)
-      push(foyer, 'WhatIsAWallet')
+      pushView(foyer, 'WhatIsAWallet')
     },
     sees: '[data-testid="get-wallet"]',
   },

@@ -1,8 +1,9 @@
 import type { TokenBalance } from '@foyer/contract'
 import { type Foyer, open } from '@foyer/core'
-import { push, setSend } from '@foyer/core/internal'
+import { setSend } from '@foyer/core/internal'
 import { someBalances } from '../fixtures/balances.ts'
 import { receiver } from '../fixtures/receivers.ts'
+import { pushView } from '../pushView.ts'
 
 /** Values filled into the Send form in the gallery. */
 export type Filling = { to?: string; amount?: string; balance?: TokenBalance | undefined }
@@ -17,5 +18,5 @@ export function fillSend(foyer: Foyer, filling: Filling = {}): void {
     const token = { name, symbol, iconUrl, decimals, address: address?.split(':')[2] }
     setSend(foyer, { receiver: to, sendTokenAmount: amount, token })
   }
-  push(foyer, 'Send')
+  pushView(foyer, 'Send')
 }

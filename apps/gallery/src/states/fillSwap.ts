@@ -1,8 +1,9 @@
 import type { RemoteFeature, TokenBalance } from '@foyer/contract'
 import { type Foyer, open, type Swap, type TransferToken } from '@foyer/core'
-import { push, setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/internal'
 import { address } from '../createConnectors.ts'
 import { someBalances } from '../fixtures/balances.ts'
+import { pushView } from '../pushView.ts'
 import type { World } from '../World.ts'
 
 const connectedTo = 'eip155:1'
@@ -30,7 +31,7 @@ export function fillSwap(foyer: Foyer, filling: SwapFilling = {}): void {
   open(foyer, { view: 'Account' })
   if (sold && bought)
     setSwap(foyer, { sold: toToken(sold), bought: toToken(bought), amount, slippagePercent })
-  push(foyer, 'Swap')
+  pushView(foyer, 'Swap')
 }
 
 /** A swap from an earlier visit. */

@@ -84,6 +84,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
         if (store.getState().features.analytics)
           report({ name, properties, timestamp: Date.now() } as FoyerEvent, [options.onEvent, ...listeners])
       },
+      modal: { waiting: [] },
       notify: (notice) => notify(notice),
       notifyTabs(message) {
         try {

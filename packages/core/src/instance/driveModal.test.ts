@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../model/Adapter.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { ModalEvent } from '../model/ModalEvent.ts'
 import { mainnet } from '../networks/presets.ts'
 import { createMemoryBackend } from '../test/createTestFoyer.ts'
 import { createFoyer } from './createFoyer.ts'
+import { attachModal } from './driveModal.ts'
 
 const create = () =>
   createFoyer({
@@ -13,33 +16,75 @@ const create = () =>
     storage: createMemoryBackend(),
   })
 
+/** A modal whose rules record the events. */
+function createRules() {
+  const events: ModalEvent[] = []
+  const applyModalRules = ({ _internal: { modal } }: Foyer) => {
+    modal.apply ??= (event) => void events.push(event)
+    modal.waiting.splice(0).forEach(modal.apply)
+  }
+  const load = vi.fn(async () => ({ applyModalRules }))
+  /** The notices, and `frameRequests` before and after each change. */
+  const read = () =>
+    events.map((event) =>
+      event.type === 'notice'
+        ? event.notice.type
+        : [event.previous.frameRequests, event.state.frameRequests].join(),
+    )
+  return { load, read }
+}
+
 describe('driveModal', () => {
   test('default: what happened before the rules were there is followed in its order', async () => {
     const foyer = create()
-    const toasts: (string | undefined)[] = []
-    foyer.subscribe(({ toast }, previous) => {
-      if (toast !== previous.toast) toasts.push(toast && 'code' in toast ? toast.code : undefined)
-    })
+    const { load, read } = createRules()
+    attachModal(foyer, load)
+    expect(load).not.toHaveBeenCalled()
     foyer._internal.notify({ type: 'authenticating' })
-    foyer._internal.notify({ type: 'authenticationEnded' })
-    foyer._internal.notify({ type: 'requestFailed' })
-    expect(toasts).toEqual([])
-    await vi.waitFor(() => expect(toasts).toEqual(['AUTHENTICATING', undefined, 'SOMETHING_WRONG']))
-    foyer.destroy()
-  })
-  test('behavior: a frame that needs the visitor opens the modal', async () => {
-    const foyer = create()
     foyer._internal.setState({ frameRequests: 1 })
-    await vi.waitFor(() =>
-      expect(foyer.state).toMatchObject({ open: true, history: [{ name: 'ApproveTransaction' }] }),
-    )
+    foyer._internal.notify({ type: 'requestFailed' })
+    expect(read()).toEqual([])
+    await vi.waitFor(() => expect(read()).toEqual(['authenticating', '0,1', 'requestFailed']))
     foyer.destroy()
   })
-  test('behavior: an instance that ended while they loaded stays as it was', async () => {
+  test('behavior: loads the rules with the first change that concerns the modal', async () => {
     const foyer = create()
-    foyer._internal.notify({ type: 'requestFailed' })
+    const { load, read } = createRules()
+    attachModal(foyer, load)
+    foyer._internal.setState({ relay: 'reconnecting' })
+    expect(load).not.toHaveBeenCalled()
+    foyer._internal.setState({ frameRequests: 1 })
+    await vi.waitFor(() => expect(read()).toEqual(['0,1']))
     foyer.destroy()
-    await import('../modal/applyModalRules.ts')
-    expect(foyer.state.toast).toBeUndefined()
+  })
+  test('behavior: a modal that is attached late gets the changes so far as one, then the notices', async () => {
+    const foyer = create()
+    const { load, read } = createRules()
+    foyer._internal.setState({ frameRequests: 1 })
+    foyer._internal.notify({ type: 'signInAsked' })
+    foyer._internal.setState({ frameRequests: 2 })
+    attachModal(foyer, load)
+    await vi.waitFor(() => expect(read()).toEqual(['0,2', 'signInAsked']))
+    foyer.destroy()
+  })
+  test('behavior: without a modal, only the latest ten notices wait for one', async () => {
+    const foyer = create()
+    const { load, read } = createRules()
+    foyer._internal.notify({ type: 'signInAsked' })
+    for (let count = 0; count < 10; count++) foyer._internal.notify({ type: 'transferStarted' })
+    attachModal(foyer, load)
+    await vi.waitFor(() => expect(read()).toEqual(['0,0', ...Array<string>(10).fill('transferStarted')]))
+    foyer.destroy()
+  })
+  test('error: rules that cannot be loaded are loaded with the next event', async () => {
+    const foyer = create()
+    const { load, read } = createRules()
+    load.mockRejectedValueOnce(new Error('offline'))
+    attachModal(foyer, load)
+    foyer._internal.notify({ type: 'authenticating' })
+    await Promise.allSettled(load.mock.results.map(({ value }) => value))
+    foyer._internal.notify({ type: 'authenticationEnded' })
+    await vi.waitFor(() => expect(read()).toEqual(['authenticating', 'authenticationEnded']))
+    foyer.destroy()
   })
 })

@@ -3,7 +3,6 @@ import { getConnection } from '../model/selectors.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
 import { close } from './close.ts'
-import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
 import { openWanted } from './openWanted.ts'
 
@@ -19,8 +18,6 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
     return
   }
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)
-  const { view: wanted } = getWantedView(foyer)
   if (view) open(foyer, { view })
-  else if (wanted && getConnection(foyer.state)) openWanted(foyer, wanted)
-  else close(foyer, { reason: 'connected' })
+  else if (!getConnection(foyer.state) || !openWanted(foyer)) close(foyer, { reason: 'connected' })
 }

@@ -1,13 +1,20 @@
 import type { Foyer } from '../model/Foyer.ts'
-import type { OpenParameters, View } from '../model/views.ts'
+import type { OpenParameters } from '../model/views.ts'
 import { close } from './close.ts'
+import { getWantedView } from './getWantedView.ts'
 import { open } from './open.ts'
 
-/** Opens the view the app asked for before the visitor was connected; closes the modal if its feature was turned off since. */
-export function openWanted(foyer: Foyer, { name, payload }: View): void {
+/**
+ * Opens the view the app asked for before the visitor was connected; closes the modal if its feature was turned off since.
+ * Returns whether the app asked for one.
+ */
+export function openWanted(foyer: Foyer): boolean {
+  const { view: wanted } = getWantedView(foyer)
+  if (!wanted) return false
   try {
-    open(foyer, { view: name, payload } as OpenParameters)
+    open(foyer, { view: wanted.name, payload: wanted.payload } as OpenParameters)
   } catch {
     close(foyer, { reason: 'connected' })
   }
+  return true
 }

@@ -107,16 +107,16 @@ describe('needsConsent', () => {
 
 describe('viewRules', () => {
   test('default: lists the features each view needs', () => {
-    const rows = Object.entries(viewRules).map(([name, { needsAccount = false, feature = '', pane = '' }]) =>
-      [name, needsAccount ? 'account' : '', feature, pane].filter(Boolean).join(' '),
+    const rows = Object.entries(viewRules).map(([name, { needsAccount = false, feature = '' }]) =>
+      [name, needsAccount ? 'account' : '', feature].filter(Boolean).join(' '),
     )
     expect(rows).toMatchInlineSnapshot(`
       [
-        "Connect list",
-        "ConnectWallets list",
+        "Connect",
+        "ConnectWallets",
         "ConnectingMultiChain",
-        "ConnectingExternal detail",
-        "ConnectingWalletConnect detail",
+        "ConnectingExternal",
+        "ConnectingWalletConnect",
         "ConnectingWalletConnectBasic",
         "AllWallets",
         "WhatIsAWallet",

@@ -1,11 +1,7 @@
-import { type FoyerError, isErrorCode } from '@foyer/contract'
-import { connect } from '../connect/connect.ts'
-import { getAwaited } from '../connect/getAwaited.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { finishConnect } from './finishConnect.ts'
 
 /**
- * Runs the attempt to connect a browser wallet, and closes the modal when it is connected; `connectFlow` has the failure.
+ * Prompts a browser wallet that the visitor chose, and closes the modal when it is connected; `connectFlow` has the failure.
  * Never rejects. Aborting the signal abandons the attempt and ignores its outcome.
  */
 export async function startConnect(
@@ -14,14 +10,12 @@ export async function startConnect(
 ): Promise<void> {
   const { connectorId, signal } = parameters
   try {
-    await connect(foyer, parameters)
-  } catch (error) {
-    if (!signal.aborted && !isErrorCode(error, 'ABORTED'))
-      foyer._internal.setState({
-        connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code },
-      })
-    // An earlier prompt is open in the wallet: approving it connects as well.
-    if (!(await getAwaited(foyer).get(connectorId)?.isFollowed)) return
+    // Viewing the list is not connecting: the code that asks the wallet loads on demand.
+    const { connectChosen } = await import('./connectChosen.ts')
+    if (!signal.aborted) await connectChosen(foyer, parameters)
+  } catch {
+    // The file could not be loaded: the view shows the failure and offers a retry.
+    if (!signal.aborted)
+      foyer._internal.setState({ connectFlow: { status: 'failed', connectorId, code: 'CONNECT_FAILED' } })
   }
-  if (!signal.aborted) await finishConnect(foyer)
 }

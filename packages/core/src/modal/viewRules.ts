@@ -13,8 +13,6 @@ export type ViewRules = {
   readonly needsAccount?: true
   /** Shows only while this feature is on. */
   readonly feature?: ViewFeature
-  /** Position in a wide window: in the wallet list, or next to it. */
-  readonly pane?: 'list' | 'detail'
 }
 
 const account = { needsAccount: true } as const
@@ -27,11 +25,11 @@ const onramp = { needsAccount: true, feature: 'onramp' } as const
 
 /** The rules of each view. A missing view does not compile. */
 export const viewRules: { readonly [name in ViewName]: ViewRules } = {
-  Connect: { pane: 'list' },
-  ConnectWallets: { pane: 'list' },
+  Connect: {},
+  ConnectWallets: {},
   ConnectingMultiChain: {},
-  ConnectingExternal: { pane: 'detail' },
-  ConnectingWalletConnect: { pane: 'detail' },
+  ConnectingExternal: {},
+  ConnectingWalletConnect: {},
   ConnectingWalletConnectBasic: {},
   AllWallets: {},
   WhatIsAWallet: {},

@@ -4,6 +4,7 @@ import type { Connector, NamespaceProvider } from './Connector.ts'
 import type { Storage } from './createStorage.ts'
 import type { EventProperties, FoyerEvent } from './events.ts'
 import type { FoyerState } from './FoyerState.ts'
+import type { ModalDriver } from './ModalEvent.ts'
 import type { NetworkIdOf, NetworkInput } from './Network.ts'
 import type { Notice } from './Notice.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
@@ -50,7 +51,8 @@ export type FoyerInternal = {
   setState(update: Partial<FoyerState> | ((state: FoyerState) => Partial<FoyerState>)): void
   /** Emits an event to the app. */
   emit<name extends keyof EventProperties>(name: name, properties: EventProperties[name]): void
-  /** Shows a notice to the visitor. */
+  readonly modal: ModalDriver
+  /** Forwards a notice to the modal. */
   notify(notice: Notice): void
   /** Sends a message to the other tabs of this origin. */
   notifyTabs(message: TabMessage): void

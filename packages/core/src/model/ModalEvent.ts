@@ -1,4 +1,3 @@
-import type { Foyer } from './Foyer.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Notice } from './Notice.ts'
 
@@ -7,18 +6,11 @@ export type ModalEvent =
   | { readonly type: 'changed'; readonly state: FoyerState; readonly previous: FoyerState }
   | { readonly type: 'notice'; readonly notice: Notice }
 
-/** The modal's event handlers, once its rules are loaded, and the queued events. */
+/** Slot for the modal of an instance; empty without a user interface. */
 export type ModalDriver = {
+  /** Loads the modal's rules. Set while a modal is attached. */
+  load?: () => Promise<void>
+  /** Applies the rules to an event. Set once they are loaded; events wait until then. */
   apply?: (event: ModalEvent) => void
   readonly waiting: ModalEvent[]
-  /** Shows a notice, once its code is loaded; `notices` are queued until then. */
-  show?: (foyer: Foyer, notice: Notice) => void
-  readonly notices: Notice[]
 }
-
-/** Returns the modal's driver of an instance. */
-export function getModalDriver(foyer: Foyer): ModalDriver {
-  return foyer._internal.once(createDriver)
-}
-
-const createDriver = (): ModalDriver => ({ waiting: [], notices: [] })

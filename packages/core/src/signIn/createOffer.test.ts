@@ -1,10 +1,10 @@
 import type { SiwxSession } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
+import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import type { OpenSiwxMessage, Siwx, SiwxProof } from '../model/Siwx.ts'
 import { mainnet, sepolia } from '../networks/presets.ts'
-import { createTestFoyer } from '../test/createTestFoyer.ts'
 
 const message: OpenSiwxMessage = {
   domain: 'a.test',

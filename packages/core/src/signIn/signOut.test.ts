@@ -1,9 +1,9 @@
 import { ServerUnreachableError, type SiwxSession } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
+import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { start } from '../instance/start.ts'
-import { startConnect } from '../modal/startConnect.ts'
+import { connectChosen as startConnect } from '../modal/connectChosen.ts'
 import type { Siwx } from '../model/Siwx.ts'
-import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { signOut } from './signOut.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

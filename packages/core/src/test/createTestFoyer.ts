@@ -1,12 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 import { createFoyer } from '../instance/createFoyer.ts'
-import { applyModalRules } from '../modal/applyModalRules.ts'
-import { showNotice } from '../modal/showNotice.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { getModalDriver } from '../model/ModalEvent.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { mainnet, sepolia } from '../networks/presets.ts'
 import { createTestConnector, type TestConnector } from './createTestConnector.ts'
@@ -57,9 +54,6 @@ export function createTestFoyer(options: Partial<FoyerOptions> = {}): {
     onEvent: (event) => events.push(event),
     ...options,
   })
-  // As with the modal on the page: nothing waits for a lazily loaded file.
-  getModalDriver(foyer).show = showNotice
-  applyModalRules(foyer)
   onTestFinished(() => {
     foyer.destroy()
     vi.unstubAllGlobals()

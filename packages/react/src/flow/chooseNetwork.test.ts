@@ -3,7 +3,7 @@ import { mainnet, sepolia, solana } from '@foyer/core/networks'
 import { describe, expect, test, vi } from 'vitest'
 import { createKnown } from '../../../core/src/test/createKnown.ts'
 import { createConnection } from '../../../core/src/test/createTestConnector.ts'
-import { createTestFoyer } from '../../../core/src/test/createTestFoyer.ts'
+import { createModalFoyer as createTestFoyer } from '../test/createModalFoyer.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 
 describe('chooseNetwork', () => {

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, NetworkNotFoundError } from '@foyer/contract'
 import { type Foyer, findNetwork } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { getNetworkChoice } from './getNetworkChoice.ts'
+import { push } from './push.ts'
 import { startSwitch } from './startSwitch.ts'
 
 /**

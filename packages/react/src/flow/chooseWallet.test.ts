@@ -1,10 +1,12 @@
 import { RequestRejectedError } from '@foyer/contract'
 import { close, type Foyer, getConnection, getNamespaceState, open, start } from '@foyer/core'
-import { goBack, push, replace } from '@foyer/core/internal'
 import { describe, expect, test, vi } from 'vitest'
-import { getWalletAttempt } from '../../../core/src/modal/getWalletAttempt.ts'
 import { createTestConnector } from '../../../core/src/test/createTestConnector.ts'
-import { createTestFoyer } from '../../../core/src/test/createTestFoyer.ts'
+import { createModalFoyer as createTestFoyer } from '../test/createModalFoyer.ts'
+import { getWalletAttempt } from './getWalletAttempt.ts'
+import { goBack } from './goBack.ts'
+import { push } from './push.ts'
+import { replace } from './replace.ts'
 import { retryConnect } from './retryConnect.ts'
 
 const connectorId = 'test.wallet'
@@ -100,7 +102,7 @@ describe('choosing a wallet', () => {
     foyer._internal.setState(({ features }) => ({ features: { ...features, legalCheckbox: true } }))
     push(foyer, 'ConnectingExternal', { connectorId })
     expect(isAwaited(foyer, connectorId)).toBe(false)
-    await import('../../../core/src/modal/startConnect.ts')
+    await import('../../../core/src/modal/connectChosen.ts')
     expect(asked).not.toHaveBeenCalled()
     foyer._internal.setState({ hasConsented: true })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())

@@ -1,6 +1,7 @@
 import type { BaseError } from '@foyer/contract'
 import { connectEmail, type Foyer, showToast } from '@foyer/core'
-import { goBack, replace } from '@foyer/core/internal'
+import { goBack } from './goBack.ts'
+import { replace } from './replace.ts'
 
 /**
  * Sends the visitor another email with a code. On failure the modal goes back and shows the reason from `getText`. Never

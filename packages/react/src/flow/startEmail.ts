@@ -1,6 +1,7 @@
 import type { BaseError } from '@foyer/contract'
 import { connectEmail, type Foyer } from '@foyer/core'
-import { finishConnect, push } from '@foyer/core/internal'
+import { finishConnect } from '@foyer/core/internal'
+import { push } from './push.ts'
 
 /** Runs an email login and shows the next step: the code or the app. Returns the failure, if any. Never rejects. */
 export async function startEmail(

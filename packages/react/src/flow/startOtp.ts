@@ -1,5 +1,6 @@
 import { type Foyer, type LoginFailure, showToast, verifyEmailOtp } from '@foyer/core'
-import { finishConnect, goBack } from '@foyer/core/internal'
+import { finishConnect } from '@foyer/core/internal'
+import { goBack } from './goBack.ts'
 
 /**
  * Checks the code the visitor typed, and closes the modal when the wallet is connected. A wrong code is a failure in

@@ -1,5 +1,6 @@
 import { connectSocial, type Foyer, type Social } from '@foyer/core'
-import { finishConnect, push } from '@foyer/core/internal'
+import { finishConnect } from '@foyer/core/internal'
+import { push } from './push.ts'
 
 /**
  * Runs a social login, and closes the modal when it is done; failures are in `state.login`. Call it synchronously in the

@@ -1,10 +1,10 @@
 import { open, start } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
-import { push } from '@foyer/core/internal'
 import { describe, expect, test } from 'vitest'
 import { createKnown } from '../../../core/src/test/createKnown.ts'
 import { createConnection, createTestConnector } from '../../../core/src/test/createTestConnector.ts'
-import { createTestFoyer } from '../../../core/src/test/createTestFoyer.ts'
+import { createModalFoyer as createTestFoyer } from '../test/createModalFoyer.ts'
+import { push } from './push.ts'
 import { startSwitch } from './startSwitch.ts'
 
 function createSwitching(answer: () => Promise<void>) {

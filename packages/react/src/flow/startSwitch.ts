@@ -1,7 +1,8 @@
 import type { CaipNetworkId, FoyerError } from '@foyer/contract'
 import { close, type Foyer, showToast, switchNetwork } from '@foyer/core'
 import { getWalletErrorKind } from '@foyer/core/adapter'
-import { goBack, settleSignIn } from '@foyer/core/internal'
+import { settleSignIn } from '@foyer/core/internal'
+import { goBack } from './goBack.ts'
 
 /**
  * Runs a network switch as `state.switchFlow`; when the wallet has switched, the modal returns to the view it came from.

@@ -1,7 +1,7 @@
 'use client'
 import type { View } from '@foyer/core'
-import { goBack } from '@foyer/core/internal'
 import { useLayoutEffect, useRef } from 'react'
+import { goBack } from '../flow/goBack.ts'
 import { AlertPlace } from './AlertPlace.tsx'
 import { getTitle } from './getTitle.ts'
 import { useAutoHeight } from './hooks/useAutoHeight.ts'

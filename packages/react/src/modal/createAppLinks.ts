@@ -1,6 +1,8 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { getDevice, push, replace, startPairing, stored } from '@foyer/core/internal'
+import { getDevice, startPairing, stored } from '@foyer/core/internal'
+import { push } from '../flow/push.ts'
+import { replace } from '../flow/replace.ts'
 import { getPairingLink, type WalletLink } from '../flow/walletLinks.ts'
 
 /** Links that open the wallet apps of this phone with the pairing link. */

@@ -1,5 +1,4 @@
-import { mountModal } from './mountModal.tsx'
-import { loadView } from './viewLoaders.ts'
-
-/** Modal code needed by the first press, bundled into one file. */
-export const modalParts = { mountModal, loadView }
+// biome-ignore lint/performance/noBarrelFile: loaded as one, by `import()`
+export { applyModalRules } from '../flow/applyModalRules.ts'
+export { mountModal } from './mountModal.tsx'
+export { loadView } from './viewLoaders.ts'

@@ -1,12 +1,6 @@
 'use client'
 import type { Foyer } from '@foyer/core'
-import {
-  applyModalRules,
-  leaveDisabledViews,
-  loadFeatures,
-  logEvents,
-  recallFeatures,
-} from '@foyer/core/internal'
+import { leaveDisabledViews, loadFeatures, logEvents, recallFeatures } from '@foyer/core/internal'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createThemeSheet } from '../themeSheet.ts'
@@ -40,10 +34,7 @@ export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal)
     wasOpened = true
     // Not on the page yet, but needed now.
     if (!container.hasChildNodes()) render()
-    queueMicrotask(() => {
-      applyModalRules(foyer)
-      logEvents(foyer)
-    })
+    queueMicrotask(() => logEvents(foyer))
     // Paint the view first. No server requests before the visitor has opened anything.
     setTimeout(() => {
       void loadFeatures(foyer)

@@ -1,5 +1,7 @@
 import type { Connector, Foyer } from '@foyer/core'
-import { type Platform, push, replace } from '@foyer/core/internal'
+import type { Platform } from '@foyer/core/internal'
+import { push } from '../flow/push.ts'
+import { replace } from '../flow/replace.ts'
 import { type ChosenWallet, findInstalled, getWalletPlatforms } from './getWalletPlatforms.ts'
 
 /**

@@ -1,6 +1,6 @@
 'use client'
 import type { View } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '../../flow/push.ts'
 import { useModal } from '../ModalContext.ts'
 
 /** Returns the help link of a view's header, if any. */

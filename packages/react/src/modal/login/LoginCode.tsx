@@ -1,6 +1,6 @@
 'use client'
-import { replace } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
+import { replace } from '../../flow/replace.ts'
 import { resendEmail } from '../../flow/resendEmail.ts'
 import { startOtp } from '../../flow/startOtp.ts'
 import { formatNumber } from '../formatNumber.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { push } from '@foyer/core/internal'
+import { push } from '../../flow/push.ts'
 import { startSocial } from '../../flow/startSocial.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { type Connection, getActiveNetwork } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { getNetworkImage } from '../../flow/getNetworkImage.ts'
+import { push } from '../../flow/push.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 import { ChevronIcon } from './icons.tsx'

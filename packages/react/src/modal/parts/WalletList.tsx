@@ -1,6 +1,7 @@
 'use client'
-import { isMobile, push } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/internal'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { push } from '../../flow/push.ts'
 import { formatNumber } from '../formatNumber.ts'
 import { useAppLink } from '../hooks/useAppLink.ts'
 import { useIsWide } from '../hooks/useIsWide.ts'

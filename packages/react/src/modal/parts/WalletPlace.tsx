@@ -1,6 +1,7 @@
 'use client'
 import type { Connection } from '@foyer/core'
-import { findConnector, push } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/internal'
+import { push } from '../../flow/push.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 import { ChevronIcon, WalletIcon } from './icons.tsx'

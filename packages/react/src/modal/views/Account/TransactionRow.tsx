@@ -1,7 +1,7 @@
 'use client'
 import { shortAddress, type Transaction } from '@foyer/contract'
-import { push } from '@foyer/core/internal'
 import { memo } from 'react'
+import { push } from '../../../flow/push.ts'
 import { formatDay } from '../../formatDate.ts'
 import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
 import { useModal } from '../../ModalContext.ts'

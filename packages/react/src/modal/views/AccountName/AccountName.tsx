@@ -1,7 +1,7 @@
 'use client'
 import { type Connection, getConnection } from '@foyer/core'
-import { push } from '@foyer/core/internal'
 import { identityQuery, ownNameQuery } from '@foyer/core/query'
+import { push } from '../../../flow/push.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { type Connection, hasSessions } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '../../../flow/push.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { MailIcon } from '../../login/MailIcon.tsx'
 import { SecurityLink } from '../../login/SecurityLink.tsx'

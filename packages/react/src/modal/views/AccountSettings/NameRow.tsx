@@ -1,7 +1,7 @@
 'use client'
 import type { CaipNetworkId } from '@foyer/contract'
-import { push } from '@foyer/core/internal'
 import { type Identity, nameZonesQuery, ownNameQuery } from '@foyer/core/query'
+import { push } from '../../../flow/push.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Icon } from '../../parts/Icon.tsx'

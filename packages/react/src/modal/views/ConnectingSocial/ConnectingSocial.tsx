@@ -1,6 +1,6 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { goBack } from '@foyer/core/internal'
+import { goBack } from '../../../flow/goBack.ts'
 import { startSocial } from '../../../flow/startSocial.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { isMobile, type Platform, push } from '@foyer/core/internal'
+import { isMobile, type Platform } from '@foyer/core/internal'
+import { push } from '../../../flow/push.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

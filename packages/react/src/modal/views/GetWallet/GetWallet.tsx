@@ -1,5 +1,5 @@
 'use client'
-import { push } from '@foyer/core/internal'
+import { push } from '../../../flow/push.ts'
 import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { getConnection } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { push } from '@foyer/core/internal'
+import { push } from '../../../flow/push.ts'
 import { formatAmount } from '../../format.ts'
 import { formatDay } from '../../formatDate.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

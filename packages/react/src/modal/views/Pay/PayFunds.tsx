@@ -1,5 +1,5 @@
 'use client'
-import { push } from '@foyer/core/internal'
+import { push } from '../../../flow/push.ts'
 import { canBuy } from '../../canBuy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -10,8 +10,10 @@ import {
   type KnownConnection,
   showToast,
 } from '@foyer/core'
-import { getServedNetworks, push, startConnectionSwitch } from '@foyer/core/internal'
+import { getServedNetworks } from '@foyer/core/internal'
 import { useState } from 'react'
+import { push } from '../../../flow/push.ts'
+import { startConnectionSwitch } from '../../../flow/startConnectionSwitch.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

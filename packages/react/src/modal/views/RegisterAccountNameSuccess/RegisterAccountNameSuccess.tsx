@@ -1,7 +1,7 @@
 'use client'
 import { shortAddress } from '@foyer/contract'
 import { getConnection, type ViewPayloads } from '@foyer/core'
-import { goBack } from '@foyer/core/internal'
+import { goBack } from '../../../flow/goBack.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import { push } from '@foyer/core/internal'
+import { push } from '../../../flow/push.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { Button, Notice } from '../../parts/kit.tsx'

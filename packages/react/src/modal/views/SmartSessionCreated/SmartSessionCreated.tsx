@@ -1,7 +1,7 @@
 'use client'
 import { close, type ViewPayloads } from '@foyer/core'
-import { replace } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
+import { replace } from '../../../flow/replace.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Receipt } from '../../receipt/Receipt.tsx'
 import { SessionCard } from '../SmartSessions/SessionCard.tsx'

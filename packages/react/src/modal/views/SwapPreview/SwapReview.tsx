@@ -8,9 +8,10 @@ import {
   type TransferToken,
 } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { goBack, makeSwap, multiplyDecimals } from '@foyer/core/internal'
+import { makeSwap, multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
 import { useEffect, useId, useState } from 'react'
+import { goBack } from '../../../flow/goBack.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { Swap } from '@foyer/core'
-import { finishSwap, hasSucceeded, replace, setSwap } from '@foyer/core/internal'
+import { finishSwap, hasSucceeded, setSwap } from '@foyer/core/internal'
+import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatAmount, formatExact } from '../../format.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { shortAddress } from '@foyer/contract'
 import { getConnection, showToast, switchAccount } from '@foyer/core'
-import { goBack } from '@foyer/core/internal'
+import { goBack } from '../../../flow/goBack.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

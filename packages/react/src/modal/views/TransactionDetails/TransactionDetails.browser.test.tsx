@@ -1,7 +1,7 @@
-import { replace } from '@foyer/core/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+import { replace } from '../../../flow/replace.ts'
 
 describe('TransactionDetails', () => {
   test('default: names status, time, sides and fee; the hash is copied and leads to the explorer', async () => {

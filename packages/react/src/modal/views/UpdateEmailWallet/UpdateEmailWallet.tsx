@@ -7,8 +7,8 @@ import {
   verifyUpdateEmailPrimaryOtp,
   verifyUpdateEmailSecondaryOtp,
 } from '@foyer/core'
-import { goBack } from '@foyer/core/internal'
 import { type FormEvent, useEffect, useState } from 'react'
+import { goBack } from '../../../flow/goBack.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { EmailInput } from '../../login/EmailInput.tsx'

@@ -1,5 +1,5 @@
 'use client'
-import { push } from '@foyer/core/internal'
+import { push } from '../../../flow/push.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Guide } from '../../parts/Guide.tsx'
 import { WalletIcon } from '../../parts/icons.tsx'

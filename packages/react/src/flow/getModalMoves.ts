@@ -1,11 +1,7 @@
 import { namespaces } from '@foyer/contract'
-import type { FoyerState } from '../model/FoyerState.ts'
-import type { ResolvedOptions } from '../model/resolveOptions.ts'
-import { findConnection, getConnection } from '../model/selectors.ts'
-import type { View } from '../model/views.ts'
-import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
+import { type FoyerState, getConnection, type ResolvedOptions, type View } from '@foyer/core'
+import { getViewAfterNetworkChange, viewRules } from '@foyer/core/internal'
 import { getWalletAttempt } from './getWalletAttempt.ts'
-import { viewRules } from './viewRules.ts'
 
 const frameView = 'ApproveTransaction'
 
@@ -100,9 +96,9 @@ function needsVisitor({ frame, frameRequests }: FoyerState): boolean {
 }
 
 /** Whether a namespace that was connected no longer is. */
-function hasLost({ state: { connections }, previous }: ModalChange): boolean {
-  if (connections === previous.connections) return false
+function hasLost({ state, previous }: ModalChange): boolean {
+  if (state.connections === previous.connections) return false
   return namespaces.some(
-    (namespace) => findConnection(previous.connections, namespace) && !findConnection(connections, namespace),
+    (namespace) => getConnection(previous, namespace) && !getConnection(state, namespace),
   )
 }

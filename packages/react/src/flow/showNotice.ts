@@ -1,13 +1,14 @@
-import type { Foyer } from '../model/Foyer.ts'
-import type { FoyerState } from '../model/FoyerState.ts'
-import type { Notice } from '../model/Notice.ts'
-import { getConnection } from '../model/selectors.ts'
-import type { Toast } from '../model/Toast.ts'
-import { close } from './close.ts'
-import { getWantedView } from './getWantedView.ts'
-import { open } from './open.ts'
-import { openWanted } from './openWanted.ts'
-import { hideToast, showToast } from './showToast.ts'
+import {
+  close,
+  type Foyer,
+  type FoyerState,
+  getConnection,
+  hideToast,
+  open,
+  showToast,
+  type Toast,
+} from '@foyer/core'
+import { type Notice, openWanted } from '@foyer/core/internal'
 
 const signIn = 'SIWXSignMessage'
 /** Views of Send and Swap: all, those after the form, and the review that also shows the progress. */
@@ -51,21 +52,15 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   const details = notice.type === 'signInFailed' ? notice.reason : undefined
   if (toast) showToast(foyer, details ? { ...toast, details } : toast)
   switch (notice.type) {
-    case 'restored': {
-      const { view: wanted } = getWantedView(foyer)
-      if (wanted && shown && getConnection(foyer.state)) openWanted(foyer, wanted)
+    case 'restored':
+      if (shown && getConnection(foyer.state)) openWanted(foyer)
       break
-    }
     case 'signInAsked':
     case 'signInFailed':
       if (shown !== signIn) open(foyer, { view: signIn })
       break
     case 'signedIn':
-      if (top.name === signIn) {
-        const { view: wanted } = getWantedView(foyer)
-        if (wanted) openWanted(foyer, wanted)
-        else close(foyer, { reason: 'signed-in' })
-      }
+      if (top.name === signIn && !openWanted(foyer)) close(foyer, { reason: 'signed-in' })
       break
     case 'signInLeft':
       close(foyer, { reason: 'sign-in-cancelled' })

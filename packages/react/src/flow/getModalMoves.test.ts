@@ -1,11 +1,9 @@
+import { createFoyer, type FoyerState, type View, type ViewName } from '@foyer/core'
+import { createAdapter } from '@foyer/core/adapter'
+import { mainnet } from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
-import { createAdapter } from '../exports/adapter.ts'
-import { createFoyer } from '../instance/createFoyer.ts'
-import type { FoyerState } from '../model/FoyerState.ts'
-import type { View, ViewName } from '../model/views.ts'
-import { mainnet } from '../networks/presets.ts'
-import { createKnown } from '../test/createKnown.ts'
-import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createKnown } from '../../../core/src/test/createKnown.ts'
+import { createConnection, createTestConnector } from '../../../core/src/test/createTestConnector.ts'
 import { getModalMoves } from './getModalMoves.ts'
 
 const foyer = createFoyer({

@@ -1,7 +1,5 @@
 import type { FoyerError } from '@foyer/contract'
-import type { Foyer } from '../model/Foyer.ts'
-import type { View } from '../model/views.ts'
-import { registerName } from '../names/registerName.ts'
+import { type Foyer, registerName, type View } from '@foyer/core'
 
 /**
  * Registers a name and tracks it in `state.nameFlow`. On success the success view replaces RegisterAccountName; on failure

@@ -1,6 +1,5 @@
-import type { Foyer } from '../model/Foyer.ts'
-import type { View, ViewArguments, ViewName } from '../model/views.ts'
-import { checkView } from './checkView.ts'
+import type { Foyer, View, ViewArguments, ViewName } from '@foyer/core'
+import { checkView } from '@foyer/core/internal'
 
 /**
  * Pushes a view; no effect if it is already shown.

@@ -1,7 +1,4 @@
-import type { Foyer } from '../model/Foyer.ts'
-import { getConnection } from '../model/selectors.ts'
-import type { View } from '../model/views.ts'
-import { close } from './close.ts'
+import { close, type Foyer, getConnection, type View } from '@foyer/core'
 
 /** Goes back one view; closes the modal from the first one. With a connected account, Connect is skipped for Account. */
 export function goBack(foyer: Foyer): void {

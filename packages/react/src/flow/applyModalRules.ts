@@ -1,23 +1,18 @@
 import { unsupportedDelayMs } from '@foyer/contract'
-import { cancelLogin } from '../embedded/attempt.ts'
-import { leaveFrame } from '../embedded/leaveFrame.ts'
-import type { Foyer } from '../model/Foyer.ts'
-import { getModalDriver } from '../model/ModalEvent.ts'
-import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
-import { close } from './close.ts'
+import { cancelLogin, close, type Foyer, open } from '@foyer/core'
+import { getViewAfterNetworkChange, leaveFrame, type Notice, startConnect } from '@foyer/core/internal'
 import { getModalMoves, isUnsupportedShown, type ModalMove } from './getModalMoves.ts'
 import { goBack } from './goBack.ts'
-import { open } from './open.ts'
 import { push } from './push.ts'
 
-/** Updates the modal for past and future events; the rest of core does not know about views. */
+/** Updates the modal for past and future events; the rest of the instance does not know about views. */
 export function applyModalRules(foyer: Foyer): void {
-  const driver = getModalDriver(foyer)
-  if (driver.apply || foyer._internal.signal.aborted) return
+  const { modal, signal: ended } = foyer._internal
+  if (modal.apply || ended.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
   // Preloads the notices' code after the first view: once the network fails, it could no longer be loaded.
   const later = setTimeout(() => showNotices(foyer))
-  foyer._internal.signal.addEventListener('abort', () => {
+  ended.addEventListener('abort', () => {
     clearTimeout(timer)
     clearTimeout(later)
   })
@@ -33,16 +28,7 @@ export function applyModalRules(foyer: Foyer): void {
     const { signal } = attempt
     if (foyer.state.connectFlow.status !== 'idle')
       foyer._internal.setState({ connectFlow: { status: 'idle' } })
-    if (connectorId === undefined) return
-    import('./startConnect.ts').then(
-      ({ startConnect }) => {
-        if (!signal.aborted) void startConnect(foyer, { connectorId, signal })
-      },
-      // The file could not be loaded: the view shows the failure and offers a retry.
-      () =>
-        signal.aborted ||
-        foyer._internal.setState({ connectFlow: { status: 'failed', connectorId, code: 'CONNECT_FAILED' } }),
-    )
+    if (connectorId !== undefined) void startConnect(foyer, { connectorId, signal })
   }
   const move = (next: ModalMove) => {
     if (next.type === 'waitForNetwork' || next.type === 'stopWaiting') clearTimeout(timer)
@@ -55,29 +41,42 @@ export function applyModalRules(foyer: Foyer): void {
     else if (next.type === 'cancelLogin') cancelLogin(foyer)
     else if (next.type === 'askWallet') ask(next.connectorId)
   }
-  driver.apply = (event) => {
+  modal.apply = (event) => {
     if (event.type === 'notice') {
-      driver.notices.push(event.notice)
+      getNotices(foyer).queue.push(event.notice)
       showNotices(foyer)
       return
     }
     const { state, previous } = event
     getModalMoves({ state, previous, shown: foyer.state, options: foyer.options }).forEach(move)
   }
-  driver.waiting.splice(0).forEach(driver.apply)
+  modal.waiting.splice(0).forEach(modal.apply)
 }
+
+/** Notices to show, and the function that shows one, once its code is loaded. */
+type Notices = {
+  show?: (foyer: Foyer, notice: Notice) => void
+  readonly queue: Notice[]
+}
+
+/** Returns the notices of an instance. */
+export function getNotices(foyer: Foyer): Notices {
+  return foyer._internal.once(createNotices)
+}
+
+const createNotices = (): Notices => ({ queue: [] })
 
 /** Shows queued notices in order; loads the code for it if necessary. */
 function showNotices(foyer: Foyer): void {
-  const driver = getModalDriver(foyer)
-  const { show, notices } = driver
+  const notices = getNotices(foyer)
+  const { show, queue } = notices
   if (show) {
-    for (const notice of notices.splice(0)) show(foyer, notice)
+    for (const notice of queue.splice(0)) show(foyer, notice)
     return
   }
   import('./showNotice.ts').then(
     ({ showNotice }) => {
-      driver.show = showNotice
+      notices.show = showNotice
       showNotices(foyer)
     },
     // The file could not be loaded: the next notice tries again.

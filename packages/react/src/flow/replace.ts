@@ -1,7 +1,5 @@
-import type { Foyer } from '../model/Foyer.ts'
-import type { FoyerState } from '../model/FoyerState.ts'
-import type { ViewArguments, ViewName } from '../model/views.ts'
-import { checkView } from './checkView.ts'
+import type { Foyer, FoyerState, ViewArguments, ViewName } from '@foyer/core'
+import { checkView } from '@foyer/core/internal'
 
 /**
  * Replaces the current view.

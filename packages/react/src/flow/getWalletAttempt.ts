@@ -1,8 +1,5 @@
-import { needsConsent } from '../connect/needsConsent.ts'
-import type { Connector } from '../model/Connector.ts'
-import type { FoyerState } from '../model/FoyerState.ts'
-import type { ResolvedOptions } from '../model/resolveOptions.ts'
-import type { ViewPayloads } from '../model/views.ts'
+import type { Connector, FoyerState, ResolvedOptions, ViewPayloads } from '@foyer/core'
+import { needsConsent } from '@foyer/core/internal'
 
 /** Returns the browser wallet the visitor chose, once it is available: some announce themselves late. */
 export function findChosenConnector(
