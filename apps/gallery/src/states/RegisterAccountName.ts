@@ -68,7 +68,7 @@ export const registerAccountNameStates: ViewStates = {
         foyer._internal.setState({
           nameFlow: { status: 'failed', name: `alice.${zone}`, code: 'NAME_OWNED' },
         })
-        push(foyer, 'RegisterAccountName')
+        pushView(foyer, 'RegisterAccountName')
       },
       sees: '[data-testid="own-name"]',
     },

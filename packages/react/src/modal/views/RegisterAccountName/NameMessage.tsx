@@ -1,5 +1,5 @@
 'use client'
-import { replace } from '@foyer/core/internal'
+import { replace } from '../../../flow/replace.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CheckIcon } from '../../parts/icons.tsx'
 import { LinkButton, Retry } from '../../parts/kit.tsx'
