@@ -249,12 +249,15 @@ test.each([
   ['AccountSettings', 'login', '[data-testid="account-email"] .row-title > *'],
   ['EmailVerifyOtp', 'success', '.otp-email'],
   ['Account', 'named', '[data-testid="profile-name"]'],
-] as const)('behavior: in %s, %s, a name or email address has figures of its own width', async (view, state, selector) => {
-  const { root } = await showState(view, state)
-  const element = root.querySelector(selector)
-  expect(element?.textContent).toMatch(/[-.@]/)
-  expect(element && getComputedStyle(element).fontVariantNumeric).toBe('normal')
-})
+] as const)(
+  'behavior: in %s, %s, a name or email address has figures of its own width',
+  async (view, state, selector) => {
+    const { root } = await showState(view, state)
+    const element = root.querySelector(selector)
+    expect(element?.textContent).toMatch(/[-.@]/)
+    expect(element && getComputedStyle(element).fontVariantNumeric).toBe('normal')
+  },
+)
 
 test('a11y: with reduced motion, the dialog fades in 80 ms', async () => {
   await setMedia('prefers-reduced-motion', 'reduce')

@@ -35,7 +35,11 @@ export function LoginRows({ connection }: { connection: Connection }) {
               <MailIcon />
             </IconPicture>
           }
-          title={<span className="handle" title={name}>{name}</span>}
+          title={
+            <span className="handle" title={name}>
+              {name}
+            </span>
+          }
           note={
             emailChange
               ? texts.login.emailPending(

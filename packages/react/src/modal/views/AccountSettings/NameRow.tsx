@@ -32,7 +32,11 @@ export function NameRow({
       <Row
         data-testid="own-name"
         picture={picture}
-        title={<span className="handle" title={own.name}>{own.name}</span>}
+        title={
+          <span className="handle" title={own.name}>
+            {own.name}
+          </span>
+        }
         note={texts.yourName}
         hint={<ChevronIcon />}
         onClick={() => push(foyer, 'AccountName')}
