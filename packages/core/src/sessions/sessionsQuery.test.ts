@@ -28,7 +28,7 @@ async function readChain(checkToken: () => Promise<boolean>) {
         nativeCurrency: { name: 'Ether', symbol: 'GOLD', decimals: 20 },
         tokens: [token(usdc, 'USDC'), token(gold, 'GOLD')],
       }),
-    adapters: [createAdapter('eip155', () => ({ checkToken }))],
+    adapters: [createAdapter('eip155', () => ({ start() {}, checkToken }))],
   })
   // The frame follows the colour scheme.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
