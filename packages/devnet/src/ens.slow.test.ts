@@ -225,6 +225,16 @@ describe('a name of the main network, on another one', () => {
     expect(asked).toEqual([undefined, undefined])
   })
 
+  test('error: a node that does not answer does not make a contract an account of a key', async () => {
+    const chains = rpcChains({
+      chains: [
+        { ...main, rpcUrls: [chain.url] },
+        { id: networkId, name: 'Other', nativeCurrency, rpcUrls: ['http://127.0.0.1:1'] },
+      ],
+    })
+    await expect(rpcEns({ chains }).addressOf({ name: bob.name, networkId })).rejects.toThrow()
+  })
+
   test('behavior: a network that the server does not read', async () => {
     expect(await createEns(false).addressOf({ name: bob.name, networkId })).toBeUndefined()
   })

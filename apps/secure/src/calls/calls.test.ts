@@ -120,7 +120,7 @@ describe('getCallsStatus', () => {
 
   test('attack: a node that is behind leaves out its event: it is still open, not lost', async () => {
     expect(await read({ ...used, eth_getLogs: [] })).toMatchObject({ status: 100 })
-    // Earlier operations of the account are no proof.
+    // Earlier operations of the account prove nothing.
     const earlier = executed({ id: other, nonce: 2n })
     expect(await read({ ...used, eth_getLogs: [earlier] })).toMatchObject({ status: 100 })
     // The node of the receipt is behind the one of the event.

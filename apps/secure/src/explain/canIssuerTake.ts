@@ -17,8 +17,8 @@ const answer = v.object({
 })
 
 /**
- * Whether the issuer of a token that transactions move, or allow somebody to move, can take it out of every account. A node
- * that does not answer leaves it unknown, which is no warning.
+ * Whether the issuer of a token that transactions move, or allow others to move, can take it out of every account. Returns
+ * `false` if the node does not answer.
  *
  * @param own address of the visitor.
  */

@@ -1,6 +1,8 @@
 /**
  * `MultiSend` and `MultiSendCallOnly` of [Safe](https://github.com/safe-global/safe-deployments), versions 1.1.1 to 1.5.0, in
  * lower case. Any other contract with such a function could do anything in the Safe's name.
+ *
+ * @internal
  */
 export const safeBundlers: readonly string[] = [
   '0x8d29be29923b68abfdd21e541b9374737b49cdad',

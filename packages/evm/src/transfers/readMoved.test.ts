@@ -303,7 +303,7 @@ describe('readMoved', () => {
     test('behavior: a fee that is not known is not left out of a sum', async () => {
       const { paidFee } = await readAll({ [first]: { type: '0x7b' }, [last]: {} })
       expect(paidFee).toBeUndefined()
-      // Somebody else paid for one of them.
+      // Someone else paid for one of them.
       const sponsored = await readAll({ [first]: { from: friend }, [last]: {} })
       expect(sponsored.paidFee).toBe('0.000000000000000006')
     })

@@ -2,10 +2,10 @@ import { formatUnits, type Moved, type ReadMovedParameters } from '@foyer/core/a
 import * as v from 'valibot'
 import { createClient, numberToHex } from 'viem'
 import { type CreateTransportParameters, createTransport } from '../createTransport.ts'
-import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
+import { fullReceipt, type Receipt } from './fullReceipt.ts'
 import { isSameHex } from './isSameHex.ts'
-import { quantity, receipt, transaction } from './nodeSchemas.ts'
+import { transaction } from './nodeSchemas.ts'
 import { toBalanceCall } from './toCall.ts'
 import { toWord } from './toWord.ts'
 
@@ -19,28 +19,6 @@ const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a
 const plainTypes = /^0x[0-4]$/
 const word = /^0x[0-9a-f]{64}$/i
 
-const fullReceipt = v.object({
-  ...receipt.entries,
-  from: v.string(),
-  gasUsed: quantity,
-  blockNumber: v.nullish(quantity),
-  effectiveGasPrice: v.nullish(quantity),
-  // Rollups charge for the data they store on the layer below, and some for their operation.
-  l1Fee: v.nullish(quantity),
-  operatorFeeScalar: v.nullish(quantity),
-  operatorFeeConstant: v.nullish(quantity),
-  // An unknown type only makes the fee unknown.
-  type: v.nullish(v.fallback(v.string(), '')),
-  logs: v.array(
-    v.fallback(v.object({ address: v.string(), topics: v.array(hex), data: v.string() }), {
-      address: '',
-      topics: [],
-      data: '',
-    }),
-  ),
-})
-/** A receipt with fees and events. */
-export type Receipt = v.InferOutput<typeof fullReceipt>
 const amount = v.pipe(
   v.string(),
   v.regex(word),

@@ -49,7 +49,7 @@ const deposited = (total: bigint): Log => ({
   data: word(total),
 })
 
-/** Reads the ETH that a swap brought an account with code, whose transaction somebody else sent. */
+/** Reads the ETH that a swap brought an account with code, whose transaction someone else sent. */
 async function read({
   logs,
   others = [],

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { type Client, numberToHex } from 'viem'
 import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
+import type { Receipt } from './fullReceipt.ts'
 import { isSameHex } from './isSameHex.ts'
 import { fullBlock, quantity } from './nodeSchemas.ts'
 import { entryPoints, log, operationTopic, readExecution, safeTopics } from './readExecution.ts'
-import type { Receipt } from './readMoved.ts'
 import { toBalanceCall } from './toCall.ts'
 import { toWord } from './toWord.ts'
 
@@ -16,13 +16,13 @@ const depositedTopic = '0x2da466a7b24304f47e87fa2e1e5a81b9831ce54fec19055ce277ca
 
 const eventLogs = v.array(v.object({ ...log.entries, transactionHash: v.string() }))
 
-/** What is known of the transactions that may have paid the account. */
+/** Transactions that may have paid the account. */
 export type ReadNativeGainParameters = {
   account: string
   receipts: readonly (Receipt & { readonly hash: string })[]
   /** Hashes of the transactions that the account sent itself. */
   ownHashes: readonly string[]
-  /** What the account is known to have spent in them: their value and fees. */
+  /** Known expenses of the account in them: their value and fees. */
   spent: bigint
 }
 
