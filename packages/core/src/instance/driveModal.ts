@@ -45,8 +45,7 @@ export function attachModal(
   }
 }
 
-function concernsModal({ options }: Foyer, state: FoyerState): boolean {
-  return Boolean(
-    state.open || state.frame || state.frameRequests || getViewAfterNetworkChange(state, options),
-  )
+/** Returns something truthy if the modal would react to the state. */
+function concernsModal({ options }: Foyer, state: FoyerState): unknown {
+  return state.open || state.frame || state.frameRequests || getViewAfterNetworkChange(state, options)
 }
