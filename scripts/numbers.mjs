@@ -55,7 +55,8 @@ export const numberTests = {
   'packages/server/src/features/visitors/loginLimits.ts':
     'packages/server/src/features/login/routes/email.slow.test.ts',
   'packages/solana/src/callRpc.ts': 'packages/solana/src/callRpc.test.ts',
-  'packages/solana/src/transfers/watchTransfer.ts': 'packages/solana/src/transfers/watchTransfer.slow.test.ts',
+  'packages/solana/src/transfers/watchTransfer.ts':
+    'packages/solana/src/transfers/watchTransfer.slow.test.ts',
   'packages/walletconnect/src/requestRpc.ts': 'packages/walletconnect/src/requestRpc.test.ts',
 }
 
