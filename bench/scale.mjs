@@ -1,12 +1,12 @@
 // Computes the resources for a number of daily visitors from measured figures: `node bench/scale.mjs` writes the tables of
-// docs/scale.md, `--check` compares them. Figures: journeys.json (npm run bench:journeys) and figures.json, see
-// docs/scale.md.
+// docs/guides/operate/scale.md, `--check` compares them. Figures: journeys.json (npm run bench:journeys) and figures.json, see
+// docs/guides/operate/scale.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const journeys = read('./journeys.json')
 const figures = read('./figures.json')
-const docs = new URL('../docs/scale.md', import.meta.url)
+const docs = new URL('../docs/guides/operate/scale.md', import.meta.url)
 
 /** Share of a day's events in its busiest hour, and the ratio of peak minutes to that hour's average. */
 const peakHour = 0.1
@@ -228,6 +228,6 @@ for (const [name, content] of Object.entries({ visits, needs, money, breaks }))
   )
 if (!process.argv.includes('--check')) writeFileSync(docs, text)
 else if (plain(text) !== plain(readFileSync(docs, 'utf8'))) {
-  console.error('The tables of docs/scale.md are out of date. Run: node bench/scale.mjs')
+  console.error('The tables of docs/guides/operate/scale.md are out of date. Run: node bench/scale.mjs')
   process.exit(1)
 }

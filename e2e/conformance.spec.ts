@@ -73,7 +73,7 @@ for (const { namespace, transport, name } of targets) {
   })
 }
 
-test('docs/conformance.md is up to date', () => {
+test('docs/evidence/conformance.md is up to date', () => {
   const table = printTable(
     capabilities satisfies readonly Capability[],
     targets.map(({ name }) => name),

@@ -16,7 +16,7 @@ export type FrameworkSize = {
 }
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const docs = file('../docs/frameworks.md')
+const docs = file('../docs/guides/embed/frameworks.md')
 const table = /(?<=<!-- sizes -->\n)[\s\S]*?(?=<!-- \/sizes -->)/
 /** Maximum difference of a part from the measured size, in bytes. */
 const tolerance = 300
@@ -26,13 +26,13 @@ export const frameworkSizes: Readonly<Record<FrameworkName, FrameworkSize>> = JS
   readFileSync(file('./frameworkSizes.json'), 'utf8'),
 )
 
-/** Writes sizes here and to docs/frameworks.md. */
+/** Writes sizes here and to docs/guides/embed/frameworks.md. */
 export function writeFrameworkSizes(sizes: Readonly<Record<FrameworkName, FrameworkSize>>): void {
   writeFileSync(file('./frameworkSizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   writeFileSync(docs, readFileSync(docs, 'utf8').replace(table, formatFrameworkSizes(sizes)))
 }
 
-/** The current table in docs/frameworks.md. */
+/** The current table in docs/guides/embed/frameworks.md. */
 export function readSizesTable(): string {
   return table.exec(readFileSync(docs, 'utf8'))?.[0] ?? ''
 }
@@ -68,7 +68,7 @@ export function followLoads(page: Page): { getTotal(): Promise<number> } {
   return { getTotal: async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) }
 }
 
-/** Expects an example to have the documented sizes (docs/frameworks.md) while its modal shows the list of wallets. */
+/** Expects an example to have the documented sizes (docs/guides/embed/frameworks.md) while its modal shows the list of wallets. */
 export async function expectSize(
   name: FrameworkName,
   page: Page,

@@ -50,7 +50,7 @@ function listen(page: Page): readonly string[] {
 test.beforeEach(() => test.setTimeout(180_000))
 
 test(
-  'sizes: docs/frameworks.md has what was measured, and React 18 and 19 differ by less than 0.3 kB',
+  'sizes: docs/guides/embed/frameworks.md has what was measured, and React 18 and 19 differ by less than 0.3 kB',
   { tag: '@nightly' },
   async ({ stack, browser }, { config }) => {
     if (config.updateSnapshots === 'all') {

@@ -15,7 +15,7 @@ export default defineConfig({
   // Generous, even for a busy machine: only hanging tests reach them.
   timeout: 180_000,
   // Generated documents that a test compares; `--update-snapshots=all` rewrites them.
-  snapshotPathTemplate: '{testDir}/../docs/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/../docs/evidence/{arg}{ext}',
   expect: { timeout: 60_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
   // A state without a stored screenshot fails; `npm run pictures` stores them.
   updateSnapshots: 'none',

@@ -40,7 +40,7 @@ type Connection = {
 }
 type Signed = Connection & { message: string; signature: string }
 
-/** Columns of the table of `docs/interop.md`. */
+/** Columns of the table of `docs/evidence/interop.md`. */
 const cases = [
   'refuse to connect',
   'connect',
@@ -491,7 +491,7 @@ function call(
   )
 }
 
-/** Expects the row of a wallet in `docs/interop.md`; `--update-snapshots=all --workers=1` writes it. */
+/** Expects the row of a wallet in `docs/evidence/interop.md`; `--update-snapshots=all --workers=1` writes it. */
 function expectRow(
   library: Peer['library'],
   outcomes: ReadonlyMap<Case, boolean>,

@@ -1,4 +1,4 @@
-// Protects the public API: writes the API reports, docs/api/*.md, from the built types, and compiles the example of every
+// Protects the public API: writes the API reports, docs/reference/api/*.md, from the built types, and compiles the example of every
 // export.
 //   node scripts/api.mjs          # writes the reports
 //   node scripts/api.mjs --check  # fails if a report is out of date
@@ -12,7 +12,7 @@ import { formatReports } from './api/formatReports.mjs'
 import { listBare } from './api/listExamples.mjs'
 import { readApi } from './api/readApi.mjs'
 
-const folder = new URL('../docs/api/', import.meta.url)
+const folder = new URL('../docs/reference/api/', import.meta.url)
 const bareFile = new URL('api/withoutExample.json', import.meta.url)
 const isCheck = process.argv.includes('--check')
 const faults = []
@@ -22,14 +22,16 @@ const reports = formatReports(api)
 mkdirSync(folder, { recursive: true })
 for (const name of readdirSync(folder))
   if (!reports.has(name)) {
-    if (isCheck) faults.push(`docs/api/${name} reports a removed package. Run: npm run api`)
+    if (isCheck) faults.push(`docs/reference/api/${name} reports a removed package. Run: npm run api`)
     else rmSync(new URL(name, folder))
   }
 for (const [name, text] of reports) {
   const file = new URL(name, folder)
   if (readText(file) === text) continue
   if (isCheck)
-    faults.push(`The public API of docs/api/${name} changed. Run: npm run api, and see docs/compatibility.md`)
+    faults.push(
+      `The public API of docs/reference/api/${name} changed. Run: npm run api, and see docs/reference/compatibility.md`,
+    )
   else writeFileSync(file, text)
 }
 

@@ -1,4 +1,4 @@
-// Compares the versions in docs/browsers.md with MDN's browser compatibility data. The data is not a dependency: it is
+// Compares the versions in docs/reference/browsers.md with MDN's browser compatibility data. The data is not a dependency: it is
 // CC0-licensed, has 20 MB, and is only needed for this comparison.
 //   npm run browsers:versions
 import { execFileSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const version = '8.1.9'
 /**
- * Where the data describes a feature, by its name in docs/browsers.md; if there are several places, the newest version
+ * Where the data describes a feature, by its name in docs/reference/browsers.md; if there are several places, the newest version
  * counts.
  */
 const places = {
@@ -41,7 +41,7 @@ const places = {
   'Every place of a fast pointer (getCoalescedEvents)': ['api.PointerEvent.getCoalescedEvents'],
 }
 
-const page = readFileSync(fileURLToPath(new URL('../docs/browsers.md', import.meta.url)), 'utf8')
+const page = readFileSync(fileURLToPath(new URL('../docs/reference/browsers.md', import.meta.url)), 'utf8')
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| '))

@@ -6,7 +6,7 @@ import { explainProgram, installable } from './programs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => readFileSync(join(root, path), 'utf8')
-const page = read('docs/browsers.md')
+const page = read('docs/reference/browsers.md')
 
 /** Rows of the table below a heading, without its two header rows. */
 function rowsOf(heading) {
@@ -42,7 +42,7 @@ const code = [...folders, 'apps/secure/src', 'apps/secure/pages'].flatMap((folde
 )
 const usersOf = (pattern) => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-describe('docs/browsers.md', () => {
+describe('docs/reference/browsers.md', () => {
   test('default: the lowest versions are those of the newest feature, everywhere they are named', () => {
     const versions = page
       .split('\n')
@@ -50,7 +50,7 @@ describe('docs/browsers.md', () => {
       .map((line) => Number(line.split('|')[3]))
     expect(versions).toEqual([chrome, firefox, safari])
     const sentence = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, and newer`
-    for (const path of ['README.md', 'docs/compatibility.md'])
+    for (const path of ['README.md', 'docs/reference/compatibility.md'])
       expect(read(path).replace(/\s+/g, ' ').includes(sentence), path).toBe(true)
   })
 

@@ -2,10 +2,10 @@ import { readRows } from './readRows.mjs'
 import { readTest } from './readTest.mjs'
 
 /**
- * Finds errors in the attacks of docs/security.md, the cases of docs/installing.md, the rules of docs/experience.md or the
- * reports of docs/walletReports.md: rows without a test, and tests or defences that don't exist. A title may omit its groups if it is unique.
+ * Finds errors in the attacks of docs/evidence/security.md, the cases of docs/evidence/installing.md, the rules of docs/evidence/experience.md or the
+ * reports of docs/evidence/walletReports.md: rows without a test, and tests or defences that don't exist. A title may omit its groups if it is unique.
  *
- * @param text docs/security.md
+ * @param text docs/evidence/security.md
  * @param tests result of `listTests`
  * @param readSource returns a file's text, empty if it does not exist
  * @param heading heading of the rows

@@ -99,7 +99,7 @@ const { faults } = await checkQuickstarts()
 if (faults.length) process.exitCode = 1
 checkDeclarations()
 
-/** As documented in docs/frameworks.md. */
+/** As documented in docs/guides/embed/frameworks.md. */
 async function checkJest() {
   const app = await mkdtemp(join(tmpdir(), 'foyer-jest-'))
   try {
@@ -120,7 +120,7 @@ async function checkJest() {
     for (const warning of warnings) console.error(warning)
     if (warnings.length) process.exitCode = 1
 
-    const docs = await readFile(join(root, 'docs/frameworks.md'), 'utf8')
+    const docs = await readFile(join(root, 'docs/guides/embed/frameworks.md'), 'utf8')
     for (const name of ['jest.config.js', 'jest.setup.js']) {
       const [, code = ''] = new RegExp(`// ${name}\n([\\s\\S]*?)\`\`\``).exec(docs) ?? []
       await write(name, code)

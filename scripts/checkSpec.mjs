@@ -5,7 +5,7 @@ import { readTest } from './readTest.mjs'
  * Finds errors in the specification: numbers that are not consecutive in their section, unknown statuses, requirements
  * without a reason or tests, and tests that do not exist under their title.
  *
- * @param text docs/spec.md
+ * @param text docs/evidence/spec.md
  * @param tests result of `listTests`
  */
 export function checkSpec(text, tests) {

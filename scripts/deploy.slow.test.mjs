@@ -283,7 +283,7 @@ describe('deploy', () => {
       expect(annotations.summary && annotations.description).toBeTruthy()
     }
     // Every alert links to a runbook.
-    const runbook = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
+    const runbook = readFileSync(new URL('../docs/guides/operate/deploy.md', import.meta.url), 'utf8')
     expect(rules.map(({ alert }) => alert).filter((alert) => !runbook.includes(`| \`${alert}\` `))).toEqual(
       [],
     )
@@ -347,7 +347,7 @@ describe('deploy', () => {
   })
 
   test('docs: every file is described', () => {
-    const docs = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
+    const docs = readFileSync(new URL('../docs/guides/operate/deploy.md', import.meta.url), 'utf8')
     const files = readdirSync(deploy, { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
     )
@@ -372,7 +372,7 @@ describe('deploy', () => {
     expect(lines).toContain('LoadCredential=foyer.json:/etc/foyer/foyer.json')
     expect(unit).toMatch(/^ExecStart=.* --config \$\{CREDENTIALS_DIRECTORY\}\/foyer\.json$/m)
     expect(lines).toContain('EnvironmentFile=-/etc/foyer/foyer.env')
-    const docs = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
+    const docs = readFileSync(new URL('../docs/guides/operate/deploy.md', import.meta.url), 'utf8')
     expect(docs).toContain('install --directory --mode=700 /etc/foyer')
     expect(docs).toContain('install --mode=600 /dev/null /etc/foyer/foyer.env')
     // systemd gives up after five starts in ten seconds, for example while Postgres starts, or if someone makes it fail.

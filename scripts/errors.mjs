@@ -1,4 +1,4 @@
-// Generates docs/errors.md, and the same page for the Foyer server, from all errors and alerts.
+// Generates docs/reference/errors.md, and the same page for the Foyer server, from all errors and alerts.
 //   node scripts/errors.mjs          # writes the files
 //   node scripts/errors.mjs --check  # fails if the files are out of date
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -239,7 +239,7 @@ ${errors.map(({ code, message, when }) => `<dt id="${alerts.some((alert) => aler
 </html>
 `
 
-const files = { 'docs/errors.md': markdown, 'packages/server/data/errors.html': page }
+const files = { 'docs/reference/errors.md': markdown, 'packages/server/data/errors.html': page }
 let isStale = false
 for (const [path, text] of Object.entries(files)) {
   const target = new URL(`../${path}`, import.meta.url)

@@ -9,14 +9,14 @@ const isSource = (path) =>
   !/\.test(-d)?\.|\.css\.ts$|\/(test|testing)\//.test(path) &&
   ![...declarations, 'packages/contract/src/index.ts'].includes(path)
 
-/** Names of the constants that are a single number of docs/spec.md. */
+/** Names of the constants that are a single number of docs/evidence/spec.md. */
 export function readNumberNames(root) {
   return declarations.flatMap((path) =>
     [
       ...readFileSync(root + path, 'utf8').matchAll(
         /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = -?[\d_.]+$/gm,
       ),
-    ].flatMap(([, about, name]) => (about.includes('docs/spec.md') ? [name] : [])),
+    ].flatMap(([, about, name]) => (about.includes('docs/evidence/spec.md') ? [name] : [])),
   )
 }
 

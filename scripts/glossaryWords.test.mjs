@@ -11,7 +11,7 @@ const folders = [
   'apps/secure/src/texts',
 ]
 
-/** Words that name a thing in a language, each with the words that must not name it as well (docs/glossary.md). */
+/** Words that name a thing in a language, each with the words that must not name it as well (docs/concepts/glossary.md). */
 const words = {
   es: [
     ['billetera', 'wallets?|carteras?|monederos?'],

@@ -1,5 +1,5 @@
 /**
- * Each file that uses a number of docs/spec.md from `constants.ts` or `lateConstants.ts`, and the tests that fail if the
+ * Each file that uses a number of docs/evidence/spec.md from `constants.ts` or `lateConstants.ts`, and the tests that fail if the
  * file uses another number. `numbers.test.mjs` fails if a file is missing here. `npm run mutate:numbers` changes each use
  * and fails if its tests still pass.
  */
@@ -70,7 +70,7 @@ export const pageTests = {
 }
 
 /**
- * Numbers and words of docs/spec.md that are written in the code itself or are part of an object: the code, its mutation by
+ * Numbers and words of docs/evidence/spec.md that are written in the code itself or are part of an object: the code, its mutation by
  * `npm run mutate:numbers`, and the tests that then fail.
  */
 export const literals = [

@@ -13,7 +13,7 @@ describe('findStrangers', () => {
     expect(
       findStrangers(address, {
         'packages/core/package.json': JSON.stringify(manifest),
-        'packages/core/README.md': `[docs](${address}/blob/main/docs/errors.md) https://github.com/other/thing`,
+        'packages/core/README.md': `[docs](${address}/blob/main/docs/reference/errors.md) https://github.com/other/thing`,
       }),
     ).toEqual([])
   })

@@ -1,5 +1,5 @@
-// Checks docs/spec.md, the attacks of docs/security.md, the cases of docs/installing.md, the rules of docs/experience.md
-// and the reports of docs/walletReports.md against the existing tests. Needs a build.
+// Checks docs/evidence/spec.md, the attacks of docs/evidence/security.md, the cases of docs/evidence/installing.md, the rules of docs/evidence/experience.md
+// and the reports of docs/evidence/walletReports.md against the existing tests. Needs a build.
 //   --ran `npm test`, or the rest, has just run: reads the titles from its reports
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const [specText, security, installing, experience, walletReports] = [
   'installing',
   'experience',
   'walletReports',
-].map((name) => readFileSync(`${root}docs/${name}.md`, 'utf8'))
+].map((name) => readFileSync(`${root}docs/evidence/${name}.md`, 'utf8'))
 const reports = process.argv.includes('--ran')
   ? ['unit', 'components', 'slow', 'nightly']
       .map((name) => `test-results/${name}.json`)

@@ -28,10 +28,11 @@ export function collectExamples(api) {
 
 /** Code blocks of the guides and of the packages' READMEs, except fragments. */
 export function collectGuides() {
-  const list = (folder) => readdirSync(root + folder).map((name) => `${folder}/${name}`)
+  const list = (folder, recursive = false) =>
+    readdirSync(root + folder, { recursive }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
   const files = [
     'README.md',
-    ...list('docs'),
+    ...list('docs', true).filter((file) => !file.startsWith('docs/reference/api/')),
     ...list('apps/docs/guides'),
     ...list('packages').map((folder) => `${folder}/README.md`),
     'apps/wallet/README.md',

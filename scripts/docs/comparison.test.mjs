@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readRows } from '../readRows.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const page = readFileSync(`${root}docs/comparison.md`, 'utf8')
+const page = readFileSync(`${root}docs/concepts/comparison.md`, 'utf8')
 const tables = ['Options', 'Hooks', 'Components', 'Events', 'The instance'].map((title) => ({
   title,
   rows: readRows(page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''),
@@ -86,12 +86,12 @@ function listMembers(type) {
   return [...own, ...others.flatMap(listMembers)]
 }
 
-/** The exported names in the reports of docs/api, and the text of each type. */
+/** The exported names in the reports of docs/reference/api, and the text of each type. */
 function readApi() {
   const names = new Set()
   const types = new Map()
-  for (const file of readdirSync(`${root}docs/api`)) {
-    const report = readFileSync(`${root}docs/api/${file}`, 'utf8')
+  for (const file of readdirSync(`${root}docs/reference/api`)) {
+    const report = readFileSync(`${root}docs/reference/api/${file}`, 'utf8')
     for (const block of report.split(/^(?=## |Not public)/m)) {
       const isPublic = block.startsWith('## ')
       for (const text of block.split(/\n(?=(?:declare|type|interface) )/)) {

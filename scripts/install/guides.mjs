@@ -1,7 +1,7 @@
 // Quickstarts to follow literally. `isRendered`: the page is server-rendered for returning visitors. `signsIn`: connecting
 // continues with a sign-in.
 export const quickstart = 'apps/docs/guides/quickstart.md'
-const frameworks = 'docs/frameworks.md'
+const frameworks = 'docs/guides/embed/frameworks.md'
 
 export const guides = [
   { file: quickstart, heading: '## By hand', signsIn: true },

@@ -39,7 +39,7 @@ function createEmitter() {
   }
 }
 
-// The reports are listed in docs/walletReports.md.
+// The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of Bitcoin wallets', () => {
   // https://github.com/unisat-wallet/extension/issues/211
   test('behavior: a move to another chain counts by chainChanged alone', async () => {

@@ -37,7 +37,7 @@ describe('runCli', () => {
       lines: [
         'done src/A.tsx:1 ConnectButton → ConnectButton of @foyer/react',
         '\n1 files changed, 0 things left to do by hand.',
-        'https://github.com/foyer-kit/foyer/blob/main/docs/comingFromRainbowKit.md',
+        'https://github.com/foyer-kit/foyer/blob/main/docs/guides/embed/comingFromRainbowKit.md',
       ],
     })
     expect(app.read('src/A.tsx')).toContain('@foyer/react')

@@ -17,7 +17,7 @@ const help = `npx @foyer/codemod [paths] [--dry-run | --check]
 
   Exit code: 0 nothing is left, 1 manual steps are left (--check: or changes), 2 wrong usage, or an unreadable path.
 `
-const guides = 'https://github.com/foyer-kit/foyer/blob/main/docs/'
+const guides = 'https://github.com/foyer-kit/foyer/blob/main/docs/guides/embed/'
 const extensions = new Set(['.js', '.jsx', '.ts', '.tsx', '.mjs', '.mts', '.cjs', '.cts'])
 /** Files that are not rewritten; mentions of a kit in them are listed. */
 const otherExtensions = new Set(['.vue', '.svelte', '.astro', '.html', '.mdx', '.css', '.scss'])

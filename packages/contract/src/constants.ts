@@ -1,6 +1,6 @@
 // Constants needed at a page's first open; `lateConstants.ts` has the rest.
 /**
- * Namespaces Foyer supports (docs/spec.md, section 5).
+ * Namespaces Foyer supports (docs/evidence/spec.md, section 5).
  *
  * @example
  * ```ts
@@ -22,32 +22,32 @@ export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] a
 export type Namespace = (typeof namespaces)[number]
 
 /**
- * Lifetime of a pairing code: four minutes (docs/spec.md, sections 4 and 9).
+ * Lifetime of a pairing code: four minutes (docs/evidence/spec.md, sections 4 and 9).
  *
  * @internal
  */
 export const pairingTtlMs = 240_000
 /**
- * A pairing code is treated as expired this long before its lifetime ends (docs/spec.md, section 4).
+ * A pairing code is treated as expired this long before its lifetime ends (docs/evidence/spec.md, section 4).
  *
  * @internal
  */
 export const pairingMarginMs = 10_000
 /**
- * Number of wallets remembered as recent (docs/spec.md, section 9).
+ * Number of wallets remembered as recent (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const recentWalletsMax = 2
 
 /**
- * Number of leading characters in a shortened address (docs/spec.md, section 9).
+ * Number of leading characters in a shortened address (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const addressStartChars = 4
 /**
- * Number of trailing characters in a shortened address (docs/spec.md, section 9).
+ * Number of trailing characters in a shortened address (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
@@ -60,32 +60,32 @@ export const addressEndChars = 6
  */
 export const relayTimeoutMs = 10_000
 /**
- * Maximum size of the in-memory log; older entries are dropped (docs/spec.md, section 9).
+ * Maximum size of the in-memory log; older entries are dropped (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const logBufferBytes = 1_024_000
 
 /**
- * Delay before a toast that replaces another is shown (docs/spec.md, section 4).
+ * Delay before a toast that replaces another is shown (docs/evidence/spec.md, section 4).
  *
  * @internal
  */
 export const toastReplaceMs = 150
 /**
- * How long a refused dismissal shakes the modal (docs/spec.md, section 4).
+ * How long a refused dismissal shakes the modal (docs/evidence/spec.md, section 4).
  *
  * @internal
  */
 export const shakeMs = 500
 /**
- * Delay of the unsupported-network alert (docs/spec.md, section 4): the wallet may be switching already.
+ * Delay of the unsupported-network alert (docs/evidence/spec.md, section 4): the wallet may be switching already.
  *
  * @internal
  */
 export const unsupportedDelayMs = 300
 /**
- * Duration of the modal's fade-out (docs/spec.md, section 9); the other transition times are in its style sheet.
+ * Duration of the modal's fade-out (docs/evidence/spec.md, section 9); the other transition times are in its style sheet.
  *
  * @internal
  */

@@ -1,12 +1,12 @@
 // Separate from `constants.ts`: bundlers put a whole module where it is first used.
 /**
- * How long balances and native balances are cached (docs/spec.md, section 9).
+ * How long balances and native balances are cached (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const balanceCacheMs = 30_000
 /**
- * Delay before the next automatic balance read after a failed one (docs/spec.md, section 9).
+ * Delay before the next automatic balance read after a failed one (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
@@ -31,26 +31,26 @@ export const historyCacheMs = 15_000
  */
 export const nftCacheMs = 60_000
 /**
- * How long names and identities are cached (docs/spec.md, section 9).
+ * How long names and identities are cached (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const identityCacheMs = 300_000
 /**
- * Number of decimals that displayed balances are rounded down to (docs/spec.md, section 9).
+ * Number of decimals that displayed balances are rounded down to (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const balanceDecimals = 3
 
 /**
- * Timeout of a JSON-RPC request (docs/spec.md, section 9).
+ * Timeout of a JSON-RPC request (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const rpcTimeoutMs = 10_000
 /**
- * Ranking of RPC endpoints (docs/spec.md, section 9).
+ * Ranking of RPC endpoints (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
@@ -60,7 +60,7 @@ export const rpcRank = {
   weights: { stability: 0.7, latency: 0.3 },
 } as const
 /**
- * Maximum number of calls in one JSON-RPC batch (docs/spec.md, section 7).
+ * Maximum number of calls in one JSON-RPC batch (docs/evidence/spec.md, section 7).
  *
  * @internal
  */
@@ -72,7 +72,7 @@ export const rpcBatchSize = 1_000
  */
 export const serverRpcBatchSize = 50
 /**
- * Polling interval for chains that have to be polled (docs/spec.md, section 9).
+ * Polling interval for chains that have to be polled (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
@@ -121,7 +121,7 @@ export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 export const wrappedSolAddress = 'So11111111111111111111111111111111111111112'
 
 /**
- * Networks with swaps: twelve (docs/spec.md, section 1, names nine of them).
+ * Networks with swaps: twelve (docs/evidence/spec.md, section 1, names nine of them).
  *
  * @example
  * ```ts
@@ -147,7 +147,7 @@ export const swapNetworks = [
   'eip155:1313161554',
 ] as const
 /**
- * Slippage of a swap in percent, unless the visitor sets another (docs/spec.md, section 1).
+ * Slippage of a swap in percent, unless the visitor sets another (docs/evidence/spec.md, section 1).
  *
  * @example
  * ```ts
@@ -189,43 +189,43 @@ export const swapQuoteTtlMs = 20_000
 export const siwxOthersMax = 31
 
 /**
- * Delay between the frame reporting that it is ready and its first use (docs/spec.md, section 9).
+ * Delay between the frame reporting that it is ready and its first use (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const frameReadyDelayMs = 500
 /**
- * Timeout for the secure frame to become ready (docs/spec.md, section 9).
+ * Timeout for the secure frame to become ready (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const frameLoadTimeoutMs = 20_000
 /**
- * Timeout of the secure frame's login calls (docs/spec.md, section 9).
+ * Timeout of the secure frame's login calls (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const frameRequestTimeoutMs = 120_000
 /**
- * Timeout for a wallet or the secure frame when disconnecting or signing out (docs/spec.md, section 9).
+ * Timeout for a wallet or the secure frame when disconnecting or signing out (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const signOutWaitMs = 3_000
 /**
- * Delay before an unknown method is rejected (docs/spec.md, section 4).
+ * Delay before an unknown method is rejected (docs/evidence/spec.md, section 4).
  *
  * @internal
  */
 export const actionNotAllowedDelayMs = 300
 /**
- * Minimum time between two login codes by email (docs/spec.md, section 9).
+ * Minimum time between two login codes by email (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
 export const emailCooldownMs = 30_000
 /**
- * Size of a provider's window in CSS pixels (docs/spec.md, section 9).
+ * Size of a provider's window in CSS pixels (docs/evidence/spec.md, section 9).
  *
  * @internal
  */
@@ -237,26 +237,26 @@ export const socialPopupSize = { width: 600, height: 800 } as const
  */
 export const securityWindowSize = { width: 960, height: 760, leastWidth: 360, leastHeight: 480 } as const
 /**
- * Interval for checking whether the provider's window is still open (docs/spec.md, section 4).
+ * Interval for checking whether the provider's window is still open (docs/evidence/spec.md, section 4).
  *
  * @internal
  */
 export const popupCheckMs = 1_000
 /**
- * Maximum length of a login name; longer ones are truncated (docs/spec.md, section 5).
+ * Maximum length of a login name; longer ones are truncated (docs/evidence/spec.md, section 5).
  *
  * @internal
  */
 export const authNameMax = 30
 
 /**
- * Maximum number of error reports a page sends per `errorReportsWindowMs` (docs/spec.md, section 8).
+ * Maximum number of error reports a page sends per `errorReportsWindowMs` (docs/evidence/spec.md, section 8).
  *
  * @internal
  */
 export const errorReportsMax = 5
 /**
- * Time window of `errorReportsMax` (docs/spec.md, section 8).
+ * Time window of `errorReportsMax` (docs/evidence/spec.md, section 8).
  *
  * @internal
  */

@@ -1,5 +1,5 @@
 /**
- * Time zones of mainland China, Hong Kong and Macau, by the names browsers use (docs/spec.md, section 6). Operators can turn
+ * Time zones of mainland China, Hong Kong and Macau, by the names browsers use (docs/evidence/spec.md, section 6). Operators can turn
  * off buying and swapping in them.
  *
  * @example

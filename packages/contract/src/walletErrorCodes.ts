@@ -1,5 +1,5 @@
 /**
- * Wallet and provider error codes (EIP-1193, EIP-1474; docs/spec.md, section 8).
+ * Wallet and provider error codes (EIP-1193, EIP-1474; docs/evidence/spec.md, section 8).
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ export type LocalOnramps = {
   readonly settings: OnrampSettings
 }
 
-/** The lowest and the highest usual fee of on-ramps (docs/spec.md, section 1). */
+/** The lowest and the highest usual fee of on-ramps (docs/evidence/spec.md, section 1). */
 const feesBps: Readonly<Record<OnrampName, bigint>> = { coinlane: 100n, quickbuy: 200n }
 const nameOf: Readonly<Record<string, string>> = {
   ETH: 'Ether',

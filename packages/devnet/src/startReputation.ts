@@ -50,7 +50,7 @@ export const reportedSite = 'drainer.example'
 const listName = 'Local list'
 
 /**
- * Starts a source of reports on 127.0.0.1: `POST /reputation` answers in the format of `docs/providers.md`, `GET /list.jws`
+ * Starts a source of reports on 127.0.0.1: `POST /reputation` answers in the format of `docs/guides/operate/providers.md`, `GET /list.jws`
  * is a signed list. Both report `reportedAddress` and `reportedSite`.
  *
  * @example

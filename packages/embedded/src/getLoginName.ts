@@ -2,7 +2,7 @@ import { authNameMax } from '@foyer/contract'
 import type { LoginMethod } from '@foyer/core'
 
 /**
- * Display name of a login (docs/spec.md, section 5): its user name, else its email address. A trailing 0 of Discord names (a
+ * Display name of a login (docs/evidence/spec.md, section 5): its user name, else its email address. A trailing 0 of Discord names (a
  * leftover of the abolished discriminator) is removed; names are cut to 30 characters.
  */
 export function getLoginName(login: {

@@ -25,7 +25,7 @@ export type CreateTransportParameters = {
 const idleAfterMs = 30_000
 
 /**
- * A viem transport over several endpoints, ranked by stability and latency as specified in docs/spec.md, section 9. It
+ * A viem transport over several endpoints, ranked by stability and latency as specified in docs/evidence/spec.md, section 9. It
  * does not fall back to the next endpoint if the user rejected, the node itself answered with an error, or the Foyer
  * server does not forward the method.
  *

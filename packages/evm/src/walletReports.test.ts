@@ -37,7 +37,7 @@ const throwing = (error: unknown) => () => {
   throw error
 }
 
-// The reports are listed in docs/walletReports.md.
+// The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of EVM wallets', () => {
   // https://github.com/MetaMask/metamask-extension/issues/9619, https://github.com/MetaMask/metamask-extension/issues/9620
   test('behavior: the visitor takes back one of two accounts: the page goes on with the other one', async () => {

@@ -18,9 +18,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const page = 'https://app.example.com'
 const projectId = 'my-app'
 
-/** Writes and runs the programs of docs/backends.md by name, next to a server with a signed-in account. */
+/** Writes and runs the programs of docs/guides/embed/backends.md by name, next to a server with a signed-in account. */
 export async function startBackends() {
-  const guide = readFileSync(join(root, 'docs/backends.md'), 'utf8')
+  const guide = readFileSync(join(root, 'docs/guides/embed/backends.md'), 'utf8')
   const found = guide.matchAll(/```(?:js|python|go)\n(?:\/\/|#) (\S+)\n([\s\S]*?)```/g)
   const programs = new Map([...found].map(([, name = '', code = '']) => [name, code]))
   const projects = memoryProjects()
@@ -51,7 +51,7 @@ export async function startBackends() {
       mkdirSync(join(folder, name), { recursive: true })
       for (const file of files) {
         const code = programs.get(file)
-        if (code === undefined) throw new Error(`docs/backends.md has no ${file}`)
+        if (code === undefined) throw new Error(`docs/guides/embed/backends.md has no ${file}`)
         writeFileSync(join(folder, name, file), code)
       }
       return join(folder, name)

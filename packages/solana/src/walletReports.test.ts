@@ -24,7 +24,7 @@ async function setUp() {
   return { context, tested, connector, request }
 }
 
-// The reports are listed in docs/walletReports.md.
+// The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of Solana wallets', () => {
   const forms: readonly (readonly [string, (bytes: Uint8Array) => unknown])[] = [
     ['an object with the numbers by index', (bytes) => ({ ...bytes })],

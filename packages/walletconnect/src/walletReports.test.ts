@@ -40,7 +40,7 @@ async function open(namespaces: ReturnType<typeof approved>) {
   return { ...app, wallet, topic, shown, destroy: () => [app, wallet].map((one) => one.destroy()) }
 }
 
-// The reports are listed in docs/walletReports.md.
+// The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of phone wallets', () => {
   // https://github.com/WalletConnect/walletconnect-monorepo/issues/5706
   test('behavior: an account that has another address on each network is shown with that of the network', async () => {

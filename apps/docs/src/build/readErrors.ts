@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { toPlain } from './renderMarkdown.ts'
 
-/** An error or alert of docs/errors.md. */
+/** An error or alert of docs/reference/errors.md. */
 export type KnownError = {
   code: string
   /** Name of its class; absent for an alert. */

@@ -51,10 +51,10 @@ export async function writeSite({ dist, files }: { dist: string; files: readonly
 
 /** All pages, in the order of the navigation. */
 export async function createPages(): Promise<Page[]> {
-  const errors = readErrors(`${root}docs/errors.md`)
+  const errors = readErrors(`${root}docs/reference/errors.md`)
   const references = await readReferences(errors)
   const filePaths = new Map(guides.map(({ file, path }) => [file, path]))
-  filePaths.set('docs/errors.md', '/errors/')
+  filePaths.set('docs/reference/errors.md', '/errors/')
   filePaths.set('README.md', '/')
   const links = createLinks(references, filePaths)
   const context = { references, errors, links }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** `foyerpay` and the start of the payment id (docs/payments.md). */
+/** `foyerpay` and the start of the payment id (docs/guides/embed/payments.md). */
 const markPattern = /666f796572706179[\da-f]{48}$/i
 const markLength = 64
 

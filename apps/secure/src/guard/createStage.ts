@@ -24,7 +24,7 @@ export type Stage = {
   ask: ShowCard
   /**
    * Shows a login step in the frame itself, guarded as far as the browser supports it; otherwise in a window.
-   * `docs/security.md` lists the steps this may be used for, with the reasons.
+   * `docs/evidence/security.md` lists the steps this may be used for, with the reasons.
    */
   show: ShowCard
   /** Shows a message without consequences in the frame itself. Only the controls that close it react. */

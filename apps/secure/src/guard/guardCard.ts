@@ -21,7 +21,7 @@ export type GuardParameters = Place & {
 
 /**
  * Guards a card: its controls only react when the visitor sees the card and presses on purpose. Events that come too early
- * are stopped before they reach the card. `docs/security.md` lists the attacks it prevents.
+ * are stopped before they reach the card. `docs/evidence/security.md` lists the attacks it prevents.
  *
  * - A pointer must move over the card for a while before it presses, with the card at one place on the screen. It must
  *   press and release inside one control. Controls that move value or grant power must be held. Touch cannot hover, so

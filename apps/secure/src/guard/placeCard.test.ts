@@ -65,7 +65,7 @@ describe('placeCard', () => {
       files.filter((file) =>
         new RegExp(`stage(\\.|\\[.)${way}\\b`).test(readFileSync(join(src, file), 'utf8')),
       )
-    // `docs/security.md` lists each use, with the reason why hiding it gains nothing.
+    // `docs/evidence/security.md` lists each use, with the reason why hiding it gains nothing.
     expect(uses('show')).toEqual(['flows/login/askMatchCode.ts'])
     expect(uses('tell').sort()).toEqual([
       'flows/approve/askVisitor.ts',

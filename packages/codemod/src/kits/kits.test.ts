@@ -4,7 +4,7 @@ import { kits } from './kits.ts'
 
 describe('kits', () => {
   test.each(kits)('behavior: the guide $guide has every export and option that the codemod knows', (kit) => {
-    const guide = readFileSync(new URL(`../../../../docs/${kit.guide}`, import.meta.url), 'utf8')
+    const guide = readFileSync(new URL(`../../../../docs/guides/embed/${kit.guide}`, import.meta.url), 'utf8')
     const names = Object.entries(kit.rules).flatMap(([name, { options, keptOptions = [] }]) => [
       name,
       ...Object.keys(options ?? {}),

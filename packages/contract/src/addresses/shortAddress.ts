@@ -1,7 +1,7 @@
 import { addressEndChars, addressStartChars } from '../constants.ts'
 
 /**
- * Shortens an address to its first and last characters (docs/spec.md, section 9: 4 and 6), for showing it in passing. A
+ * Shortens an address to its first and last characters (docs/evidence/spec.md, section 9: 4 and 6), for showing it in passing. A
  * shorter text stays whole.
  *
  * @example

@@ -5,14 +5,14 @@
  */
 export type AlertText = {
   readonly severity: 'error' | 'info'
-  /** Verbatim from section 8 of docs/spec.md. */
+  /** Verbatim from section 8 of docs/evidence/spec.md. */
   readonly title: string
   /** One sentence on how to fix it. */
   readonly fix: string
 }
 
 /**
- * Every alert shown to the developer, by code. `docs/errors.md` is generated from it.
+ * Every alert shown to the developer, by code. `docs/reference/errors.md` is generated from it.
  *
  * @internal
  */

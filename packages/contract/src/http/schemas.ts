@@ -39,7 +39,7 @@ export const queryBoolean = v.pipe(
 )
 /** Id of a project: letters, digits, hyphens and underscores, so that it is the same in every URL and table. */
 export const projectId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(128))
-/** Query fields sent with every request (docs/spec.md, section 7): SDK type, SDK version and project id. */
+/** Query fields sent with every request (docs/evidence/spec.md, section 7): SDK type, SDK version and project id. */
 export const commonQuery = {
   projectId,
   st: v.optional(v.pipe(text, v.maxLength(64))),

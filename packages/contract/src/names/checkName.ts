@@ -6,7 +6,7 @@ const maxChars = 63
 
 /**
  * Checks the part of a name before its zone, such as `alice`: letters, digits, hyphens, at least 4 characters
- * (docs/spec.md, section 5). Returns it in lowercase, which is the normalized form of these characters
+ * (docs/evidence/spec.md, section 5). Returns it in lowercase, which is the normalized form of these characters
  * ([ENSIP-15](https://docs.ens.domains/ensip/15)).
  *
  * @throws NameInvalidError, NameTooShortError

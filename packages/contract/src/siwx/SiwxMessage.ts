@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 
 /**
- * Fields of a sign-in message ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122); docs/spec.md, section 3). Times
+ * Fields of a sign-in message ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122); docs/evidence/spec.md, section 3). Times
  * are [RFC 3339](https://www.rfc-editor.org/rfc/rfc3339) strings.
  */
 export type SiwxMessage = {

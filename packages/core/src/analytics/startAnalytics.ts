@@ -82,7 +82,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
   foyer._internal.signal.addEventListener('abort', end)
 }
 
-/** Converts an event to the format of docs/spec.md, section 7. */
+/** Converts an event to the format of docs/evidence/spec.md, section 7. */
 function toEntry(event: FoyerEvent) {
   const { name, properties, timestamp } = event
   const props =

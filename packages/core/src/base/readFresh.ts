@@ -6,7 +6,7 @@ type Stamped = {
 }
 
 /**
- * Filters cached names and identities to those that have not expired (docs/spec.md, section 9). A clock that was set back
+ * Filters cached names and identities to those that have not expired (docs/evidence/spec.md, section 9). A clock that was set back
  * expires them too.
  */
 export function readFresh<record extends Stamped>(

@@ -3,7 +3,7 @@ import type { AccountType } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 
-/** Default account type of wallets that open several types (docs/spec.md, section 1). */
+/** Default account type of wallets that open several types (docs/evidence/spec.md, section 1). */
 const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -12,7 +12,7 @@ const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
   cosmos: 'eoa',
 }
 
-/** Default account type of a namespace: the app's choice, else the default of docs/spec.md. */
+/** Default account type of a namespace: the app's choice, else the default of docs/evidence/spec.md. */
 export function getDefaultAccountType(foyer: Foyer, namespace: Namespace): AccountType {
   return foyer.options.defaultAccountTypes?.[namespace] ?? defaultTypes[namespace]
 }

@@ -19,7 +19,7 @@ export type ConnectionErrorType =
   | ConnectErrorType
 
 /**
- * Lists the wallets of one namespace, or of all, latest first. Needs the project's `multi_wallet` feature (docs/spec.md,
+ * Lists the wallets of one namespace, or of all, latest first. Needs the project's `multi_wallet` feature (docs/evidence/spec.md,
  * section 5): without it the list is empty and an alert is raised.
  *
  * @example
@@ -40,7 +40,7 @@ export function getConnections(
 
 /**
  * Makes a wallet the active one of its namespace. A connected wallet becomes active at once; any other goes through its
- * connect flow first (docs/spec.md, section 4). Does nothing without the `multi_wallet` feature.
+ * connect flow first (docs/evidence/spec.md, section 4). Does nothing without the `multi_wallet` feature.
  *
  * @example
  * ```ts

@@ -50,7 +50,7 @@ export function recallRules(foyer: Foyer): void {
 }
 
 /**
- * Applies the project's rules (docs/console.md). Its featured wallets replace the app's; wallets that either excludes are
+ * Applies the project's rules (docs/guides/operate/console.md). Its featured wallets replace the app's; wallets that either excludes are
  * excluded; networks, languages and included wallets are limited to those both allow. Returns the app options that the
  * project overruled. Later rules replace earlier ones.
  */

@@ -9,7 +9,7 @@ import {
 } from '../model/features.ts'
 
 /**
- * Features in effect without the project's configuration: the app's own settings, else the defaults (docs/spec.md, section
+ * Features in effect without the project's configuration: the app's own settings, else the defaults (docs/evidence/spec.md, section
  * 1).
  */
 export function getLocalFeatures(local: FeatureOptions = {}, isBasic = false): Features {

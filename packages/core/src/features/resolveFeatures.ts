@@ -25,7 +25,7 @@ export type ResolvedFeatures = { features: Features; ignored: readonly (keyof Re
 type Remote = { isEnabled: boolean; config: readonly string[] | null } | undefined
 
 /**
- * Resolves which features are on (docs/spec.md, section 1). A fetched remote configuration overrides local settings: `config:
+ * Resolves which features are on (docs/evidence/spec.md, section 1). A fetched remote configuration overrides local settings: `config:
  * null` leaves a feature to the app, and a feature it does not name is off. Without it the app's settings apply, else the
  * defaults. Basic mode turns all of them off.
  */

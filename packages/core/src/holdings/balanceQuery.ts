@@ -37,7 +37,7 @@ const cached = v.object({
 })
 
 /**
- * Native and token balances of a connection's active account on its network, cached for 30 s (docs/spec.md, section 9).
+ * Native and token balances of a connection's active account on its network, cached for 30 s (docs/evidence/spec.md, section 9).
  * Values that cannot be read keep their last known value.
  *
  * @example
@@ -64,7 +64,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
   return queryOptions<Balances>({
     queryKey,
     staleTime: balanceCacheMs,
-    // A failed read is not retried automatically within 30 s (docs/spec.md, section 9): neither by the mounted view, nor by
+    // A failed read is not retried automatically within 30 s (docs/evidence/spec.md, section 9): neither by the mounted view, nor by
     // another that opens, nor when the visitor returns to the page. The retry button refetches at once.
     refetchInterval: ({ state }) =>
       state.status === 'error'
@@ -87,7 +87,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
         throw error
       })
       const kept = keepBalances({ ...read, balances: await check(foyer, read.balances) }, known)
-      // Tokens without decimals are filtered out (docs/spec.md, section 5).
+      // Tokens without decimals are filtered out (docs/evidence/spec.md, section 5).
       const balances = kept.balances.filter(({ quantity }) => /[1-9]/.test(quantity.decimals))
       const result = { ...kept, balances }
       foyer._internal.storage.set(key, result)

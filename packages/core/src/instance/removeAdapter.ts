@@ -8,7 +8,7 @@ import { getActiveNamespace } from '../model/selectors.ts'
 
 /**
  * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of another
- * namespace (docs/spec.md, section 4); the networks it served stay in the list, but cannot be chosen; they may be removed.
+ * namespace (docs/evidence/spec.md, section 4); the networks it served stay in the list, but cannot be chosen; they may be removed.
  *
  * @example
  * ```ts

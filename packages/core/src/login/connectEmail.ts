@@ -30,7 +30,7 @@ export type ConnectEmailErrorType = BaseError<
 >
 
 /**
- * Starts an email login, at most once per 30 s (docs/spec.md, section 5). One email is sent: with a code or, on a device new
+ * Starts an email login, at most once per 30 s (docs/evidence/spec.md, section 5). One email is sent: with a code or, on a device new
  * to the account, with a link to a page that shows the code. If no code is needed the wallet is connected at once.
  * `state.login` has the progress.
  *

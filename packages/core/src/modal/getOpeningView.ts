@@ -10,7 +10,7 @@ export type OpeningFacts = {
 }
 
 /**
- * View the modal opens with (docs/spec.md, section 2): the account when connected; else, without adapters, AllWallets on
+ * View the modal opens with (docs/evidence/spec.md, section 2): the account when connected; else, without adapters, AllWallets on
  * mobile and ConnectingWalletConnectBasic elsewhere; else Connect.
  */
 export function getOpeningView(facts: OpeningFacts): View {

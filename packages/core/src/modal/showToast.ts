@@ -11,7 +11,7 @@ type Timers = {
 }
 
 /**
- * Shows a toast. An open one closes first, and the new one shows 150 ms later (docs/spec.md, section 4). A `loading` toast
+ * Shows a toast. An open one closes first, and the new one shows 150 ms later (docs/evidence/spec.md, section 4). A `loading` toast
  * stays until another replaces it or `hideToast` closes it.
  *
  * @example

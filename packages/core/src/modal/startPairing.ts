@@ -20,7 +20,7 @@ const createSlot = (): { pairing: Pairing | undefined } => ({ pairing: undefined
 /**
  * Keeps a valid pairing code in `state.pairing` until stopped, and closes the modal when a wallet has answered.
  *
- * A code lives four minutes, but is replaced ten seconds before that (docs/spec.md, section 4). A wallet that scanned an
+ * A code lives four minutes, but is replaced ten seconds before that (docs/evidence/spec.md, section 4). A wallet that scanned an
  * earlier code is still accepted: older attempts stay open until the pairing is stopped.
  *
  * An instance has one pairing: starting it again shares the code, unless the pairing failed.

@@ -7,7 +7,7 @@ import type { LogLevel } from './logLevels.ts'
 import type { Network } from './Network.ts'
 import type { OpenSiwxMessage, SiwxProof } from './Siwx.ts'
 
-/** Type of an account (docs/spec.md, section 3). */
+/** Type of an account (docs/evidence/spec.md, section 3). */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** One address that a wallet opened to the app. */

@@ -21,13 +21,13 @@ import type { Transfer } from './Transfer.ts'
 import type { Theme } from './theme.ts'
 import type { View } from './views.ts'
 
-/** Status of a namespace (docs/spec.md, section 4). */
+/** Status of a namespace (docs/evidence/spec.md, section 4). */
 export type NamespaceState =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string }
   | { readonly status: 'connected'; readonly connection: Connection }
 
-/** A wallet the visitor connected in a namespace, now or earlier (docs/spec.md, section 4). */
+/** A wallet the visitor connected in a namespace, now or earlier (docs/evidence/spec.md, section 4). */
 export type KnownConnection = {
   readonly connectorId: string
   readonly namespace: Namespace
@@ -72,7 +72,7 @@ export type NameFlow =
   | { readonly status: 'registering'; readonly name: string }
   | { readonly status: 'failed'; readonly name: string; readonly code: ErrorCode }
 
-/** Sign-in status of the active account (docs/spec.md, section 4). */
+/** Sign-in status of the active account (docs/evidence/spec.md, section 4). */
 export type SignInState =
   /** The app does not ask for sign-in, or no account is connected. */
   | { readonly status: 'off' }

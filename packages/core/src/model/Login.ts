@@ -17,7 +17,7 @@ export type NewLogin = LoginIdentity & {
   readonly user?: FrameUser | undefined
 }
 
-/** The user logged in to the embedded wallet (docs/spec.md, section 3). */
+/** The user logged in to the embedded wallet (docs/evidence/spec.md, section 3). */
 export type Login = LoginIdentity & {
   /** Display name: the user name, else the email address. */
   readonly name: string

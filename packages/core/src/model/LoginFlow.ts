@@ -34,7 +34,7 @@ export type FarcasterFlow = { readonly method: 'farcaster' } & (
   | { readonly status: 'failed'; readonly failure: LoginFailure }
 )
 
-/** The visitor's login (docs/spec.md, section 4). */
+/** The visitor's login (docs/evidence/spec.md, section 4). */
 export type LoginFlow = EmailFlow | SocialFlow | FarcasterFlow
 
 /** The visitor's change of the email address. */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, formatCaipNetworkId, type Namespace } from '@foyer/contract'
 
-/** A chain Foyer can connect to (docs/spec.md, section 3). */
+/** A chain Foyer can connect to (docs/evidence/spec.md, section 3). */
 export type Network<networkId extends CaipNetworkId = CaipNetworkId> = {
   /** Chain id within its namespace: a number for EVM, a string elsewhere. */
   readonly id: number | string

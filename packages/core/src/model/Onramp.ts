@@ -47,7 +47,7 @@ export type OnrampFlow =
   /** Nothing was ordered. */
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
-/** Buying with money (docs/spec.md, section 3). */
+/** Buying with money (docs/evidence/spec.md, section 3). */
 export type OnrampState = {
   /** Names of the available providers; empty until known. */
   readonly providers: readonly string[]

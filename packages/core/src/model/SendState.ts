@@ -13,7 +13,7 @@ export type SendFlow =
   /** Nothing was sent. */
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
-/** The form of Send (docs/spec.md, section 3). Balances, prices and fees are queries, not state. */
+/** The form of Send (docs/evidence/spec.md, section 3). Balances, prices and fees are queries, not state. */
 export type SendState = {
   readonly token?: TransferToken | undefined
   /** In whole tokens, as decimal text. */

@@ -1,4 +1,4 @@
-/** Messages the modal has a text for in each language (section 8 of docs/spec.md and those its flows need). */
+/** Messages the modal has a text for in each language (section 8 of docs/evidence/spec.md and those its flows need). */
 export type ToastCode =
   | 'BALANCE_UNAVAILABLE'
   | 'TRANSACTIONS_FAILED'
@@ -26,7 +26,7 @@ export type ToastCode =
 /** Text of a toast: one of the modal's texts by code, or the app's own. */
 export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }
 
-/** A short message over the page (docs/spec.md, section 4). */
+/** A short message over the page (docs/evidence/spec.md, section 4). */
 export type Toast = {
   readonly variant: 'success' | 'loading' | 'error'
   /** Reason sent by a server, shown below. */

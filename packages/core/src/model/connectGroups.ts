@@ -1,4 +1,4 @@
-/** A group of the Connect screen (docs/spec.md, section 2). */
+/** A group of the Connect screen (docs/evidence/spec.md, section 2). */
 export type ConnectGroup =
   | 'walletConnect'
   | 'recent'

@@ -69,7 +69,7 @@ export interface EventProperties {
   PAY_ERROR: PayProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' | 'unclear' })
   /** A pairing code expired; with manual pairing the app creates the next one. */
   PAIRING_EXPIRED: undefined
-  /** An internal Foyer error (docs/spec.md, section 7); addresses and queries are redacted from its texts. */
+  /** An internal Foyer error (docs/evidence/spec.md, section 7); addresses and queries are redacted from its texts. */
   INTERNAL_SDK_ERROR: { errorType: string; errorMessage: string; stackTrace: string }
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectGroup } from './connectGroups.ts'
 
-/** Social logins (docs/spec.md, section 1). */
+/** Social logins (docs/evidence/spec.md, section 1). */
 export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
 /** A social login. */
@@ -45,7 +45,7 @@ export type AppFeatures = {
   readonly emailShowWallets: boolean
   /** Groups of the Connect screen in the wanted order; omitted ones follow. */
   readonly connectorTypeOrder: readonly ConnectGroup[]
-  /** Order of the connect methods. Absent: the default order (docs/spec.md, section 2). */
+  /** Order of the connect methods. Absent: the default order (docs/evidence/spec.md, section 2). */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly walletFeaturesOrder: readonly WalletFeature[]
 }
@@ -60,7 +60,7 @@ export type FeatureOptions = {
   readonly [name in keyof RemoteFeatures]?: boolean | RemoteFeatures[name] | undefined
 }
 
-/** Defaults of the features that only the app controls (docs/spec.md, section 1). */
+/** Defaults of the features that only the app controls (docs/evidence/spec.md, section 1). */
 export const appFeatureDefaults: AppFeatures = {
   receive: true,
   send: true,
@@ -76,7 +76,7 @@ export const appFeatureDefaults: AppFeatures = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
-/** Defaults if neither the project nor the app sets a feature (docs/spec.md, section 1). */
+/** Defaults if neither the project nor the app sets a feature (docs/evidence/spec.md, section 1). */
 export const remoteFeatureDefaults: RemoteFeatures = {
   email: true,
   socials,

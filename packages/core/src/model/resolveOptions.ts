@@ -195,7 +195,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
 }
 
 /**
- * Basic mode, no adapter at all, or manual pairing: all remote features are off, and nothing is fetched (docs/spec.md,
+ * Basic mode, no adapter at all, or manual pairing: all remote features are off, and nothing is fetched (docs/evidence/spec.md,
  * section 1).
  */
 export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPairing' | 'adapters'>): boolean {

@@ -125,7 +125,7 @@ function findMissing({ connections }: Pick<FoyerState, 'connections'>, namespace
 }
 
 /**
- * Status of a namespace (docs/spec.md, section 4).
+ * Status of a namespace (docs/evidence/spec.md, section 4).
  *
  * @example
  * ```ts

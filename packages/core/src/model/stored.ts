@@ -53,13 +53,13 @@ export const paymentsKey = 'payments'
 /** Storage key of orders made from here; read by `storedOrders`. */
 export const onrampOrdersKey = 'onramp_orders'
 
-/** Key of cached names and images of accounts (docs/spec.md, section 3); read by `storedNames`. */
+/** Key of cached names and images of accounts (docs/evidence/spec.md, section 3); read by `storedNames`. */
 export const identityCacheKey = 'identity_cache'
 
-/** Key of cached accounts by name (docs/spec.md, section 3); read by `storedNames`. */
+/** Key of cached accounts by name (docs/evidence/spec.md, section 3); read by `storedNames`. */
 export const nameCacheKey = 'ens_cache'
 
-/** Key of an account's cached balances (docs/spec.md, section 3). */
+/** Key of an account's cached balances (docs/evidence/spec.md, section 3). */
 export function balanceCacheKey(address: CaipAddress): string {
   return `balance_cache/${address}`
 }

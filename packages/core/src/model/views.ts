@@ -29,7 +29,7 @@ export type OnrampRequest = {
   readonly currency?: string | undefined
 }
 
-/** Views that exist only while their feature is on (docs/spec.md, section 2), and their payloads. */
+/** Views that exist only while their feature is on (docs/evidence/spec.md, section 2), and their payloads. */
 export interface OptionalViewPayloads {
   /** A payment: recipient, items, amount and holding to pay with; then the receipt. */
   Pay: { paymentId: string; merchant: string }
@@ -111,7 +111,7 @@ export interface ViewPayloads extends OptionalViewPayloads {
   AccountName: undefined
   /** All networks; with `networkId` the switch starts immediately. */
   SwitchNetwork: { networkId?: CaipNetworkId | undefined } | undefined
-  /** The visitor is connected, but has no address in the wanted network's namespace (docs/spec.md, section 2). */
+  /** The visitor is connected, but has no address in the wanted network's namespace (docs/evidence/spec.md, section 2). */
   SwitchActiveChain: {
     switchToChain: Namespace
     /** View that its button opens. @default 'Connect' */

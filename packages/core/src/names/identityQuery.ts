@@ -17,8 +17,8 @@ export type Identity = {
 }
 
 /**
- * Name and image of an account, cached for 5 minutes (docs/spec.md, section 9). Names exist for EVM accounts only
- * (docs/spec.md, section 1): other namespaces make no request.
+ * Name and image of an account, cached for 5 minutes (docs/evidence/spec.md, section 9). Names exist for EVM accounts only
+ * (docs/evidence/spec.md, section 1): other namespaces make no request.
  *
  * @example
  * ```ts

@@ -24,7 +24,7 @@ import { updateName } from './updateName.ts'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const avatar = 'data:image/png;base64,iVBORw0KGgo='
 const networkId = 'eip155:1'
-/** Cache lifetime of names and identities (docs/spec.md, section 9). */
+/** Cache lifetime of names and identities (docs/evidence/spec.md, section 9). */
 const fiveMinutes = 300_000
 const name = 'alice.foyer.test'
 const profile = {

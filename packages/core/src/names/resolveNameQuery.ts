@@ -34,8 +34,8 @@ export type ResolvedName = {
 }
 
 /**
- * Resolves a name to an account on a network, cached for 5 minutes (docs/spec.md, section 9). `null` if the name does not
- * exist, has no address there, or is not a valid name. Names exist for EVM accounts only (docs/spec.md, section 1).
+ * Resolves a name to an account on a network, cached for 5 minutes (docs/evidence/spec.md, section 9). `null` if the name does not
+ * exist, has no address there, or is not a valid name. Names exist for EVM accounts only (docs/evidence/spec.md, section 1).
  *
  * The chain is asked if possible, and its answer is final. A script of the page can plant values in storage, so stored
  * results are trusted no more than the server, and are used only if no chain node can be asked.

@@ -3,7 +3,7 @@ import { identityCacheKey, nameCacheKey } from '../model/stored.ts'
 
 /** Keys and schemas of cached names; in a separate file, because they are not loaded before the modal. */
 export const storedNames = {
-  /** Names and images of accounts by CAIP-10 id (docs/spec.md, section 3). */
+  /** Names and images of accounts by CAIP-10 id (docs/evidence/spec.md, section 3). */
   identities: [
     identityCacheKey,
     v.record(
@@ -11,7 +11,7 @@ export const storedNames = {
       v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()), timestamp: v.number() }),
     ),
   ],
-  /** Accounts by name and network (docs/spec.md, section 3). */
+  /** Accounts by name and network (docs/evidence/spec.md, section 3). */
   names: [
     nameCacheKey,
     v.record(

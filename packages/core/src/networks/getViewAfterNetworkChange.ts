@@ -4,7 +4,7 @@ import { isUnsupportedNetwork } from '../model/selectors.ts'
 
 /**
  * Returns UnsupportedChain if the active network is not supported, unless switching is disabled, unsupported chains are
- * allowed or basic pairing mode applies (docs/spec.md, section 4).
+ * allowed or basic pairing mode applies (docs/evidence/spec.md, section 4).
  */
 export function getViewAfterNetworkChange(
   state: Pick<FoyerState, 'connections' | 'networks' | 'activeNetworkId'>,

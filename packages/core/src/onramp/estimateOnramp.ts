@@ -8,7 +8,7 @@ import type { OnrampEstimate } from '../model/Onramp.ts'
 import { getOnramp } from './getOnramp.ts'
 
 /**
- * Providers usually charge 1-2% (docs/spec.md, section 1). The estimate uses the upper end, so that it never promises too
+ * Providers usually charge 1-2% (docs/evidence/spec.md, section 1). The estimate uses the upper end, so that it never promises too
  * much.
  */
 const feeShare = '0.02'

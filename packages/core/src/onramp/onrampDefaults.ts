@@ -1,7 +1,7 @@
 import { imagePath } from '@foyer/contract'
 import type { OnrampPaymentCurrency, OnrampPurchaseCurrency, OnrampState } from '../model/Onramp.ts'
 
-/** Usual limits of providers (docs/spec.md, section 9). */
+/** Usual limits of providers (docs/evidence/spec.md, section 9). */
 const limits: OnrampPaymentCurrency['limits'] = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },

@@ -1,4 +1,4 @@
-/** Provider names: an array of strings, else empty (docs/spec.md, section 5). */
+/** Provider names: an array of strings, else empty (docs/evidence/spec.md, section 5). */
 export function toOnrampProviders(value: unknown): readonly string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : []
 }

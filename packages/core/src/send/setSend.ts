@@ -28,7 +28,7 @@ export function leaveSend(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.notify({ type: 'formReset' })
 }
 
-/** Leaves a finished transfer: clears the form and shows the account (docs/spec.md, section 4). */
+/** Leaves a finished transfer: clears the form and shows the account (docs/evidence/spec.md, section 4). */
 export function finishSend(foyer: Foyer): void {
   resetSend(foyer)
   foyer._internal.notify({ type: 'formFinished' })

@@ -32,7 +32,7 @@ const backendTimeoutMs = 10_000
 
 /**
  * Runs the visitor's sign-in and tracks it in `state.signIn`: message, signature, check. Success closes the modal; a failure
- * shows 'Error signing message' and the view again (docs/spec.md, section 4). Never rejects.
+ * shows 'Error signing message' and the view again (docs/evidence/spec.md, section 4). Never rejects.
  *
  * @example
  * ```ts
@@ -134,7 +134,7 @@ function getReason(error: unknown): string | undefined {
 }
 
 /**
- * Cancels the visitor's sign-in (docs/spec.md, section 4). If sign-in is required, the wallet moves back to the network that
+ * Cancels the visitor's sign-in (docs/evidence/spec.md, section 4). If sign-in is required, the wallet moves back to the network that
  * was signed in last, or else is disconnected; otherwise the modal just closes. Never rejects.
  *
  * @example

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toConnectError, toRequestError } from './walletErrors.ts'
 
-// The reports are listed in docs/walletReports.md.
+// The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of what wallets throw', () => {
   // https://github.com/vultisig/vultisig-windows/issues/3928
   test('behavior: the text rejectedByUser alone is a refusal', async () => {

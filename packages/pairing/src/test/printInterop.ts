@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 
-/** Path of `docs/interop.md`. */
-export const docsPath = fileURLToPath(new URL('../../../../docs/interop.md', import.meta.url))
+/** Path of `docs/evidence/interop.md`. */
+export const docsPath = fileURLToPath(new URL('../../../../docs/evidence/interop.md', import.meta.url))
 
 /** Results of a pair, by title; `undefined` if one of the two does not support it even with its own kind. */
 export type Outcomes = ReadonlyMap<string, boolean | undefined>
@@ -15,7 +15,7 @@ export function noteOutcomes(passed: Map<string, boolean | undefined>): void {
   })
 }
 
-/** Returns the table of `docs/interop.md`: a row per title, a column per pair. */
+/** Returns the table of `docs/evidence/interop.md`: a row per title, a column per pair. */
 export function printInterop(
   outcomes: readonly (readonly [app: string, wallet: string, outcomes: Outcomes])[],
 ): string {
@@ -29,7 +29,7 @@ export function printInterop(
   ].join('\n')
 }
 
-/** Returns the text of `docs/interop.md` with one section replaced; each test writes its own section. */
+/** Returns the text of `docs/evidence/interop.md` with one section replaced; each test writes its own section. */
 export function withSection(title: string, lines: readonly string[]): string {
   const section = [`## ${title}`, '', ...lines, '', ''].join('\n')
   return readFileSync(docsPath, 'utf8')

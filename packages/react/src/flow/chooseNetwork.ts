@@ -5,7 +5,7 @@ import { push } from './push.ts'
 import { startSwitch } from './startSwitch.ts'
 
 /**
- * Handles the choice of a network in the modal (docs/spec.md, section 2): switches in place, or shows SwitchActiveChain if
+ * Handles the choice of a network in the modal (docs/evidence/spec.md, section 2): switches in place, or shows SwitchActiveChain if
  * the visitor has no address there yet.
  *
  * @throws NetworkNotFoundError when the network is not configured.

@@ -1,7 +1,7 @@
 import { type FoyerState, getActiveNamespace, getConnection, type Network } from '@foyer/core'
 
 /**
- * View to open when a network is chosen (docs/spec.md, section 2). SwitchNetwork for the embedded wallet, or a caller that
+ * View to open when a network is chosen (docs/evidence/spec.md, section 2). SwitchNetwork for the embedded wallet, or a caller that
  * asks for no confirmation; SwitchActiveChain for a connected visitor without an address in the network's namespace;
  * SwitchNetwork for everyone else. `undefined` if the network is already active.
  */

@@ -29,7 +29,7 @@ export function getOnrampPurchases(
 
 /**
  * Returns the currency to buy: the visitor's choice, else the requested one, else SOL on Solana and USDC elsewhere
- * (docs/spec.md, section 7), on the active network if it is sold there; `undefined` if nothing is sold.
+ * (docs/evidence/spec.md, section 7), on the active network if it is sold there; `undefined` if nothing is sold.
  */
 export function getOnrampPurchase(onramp: OnrampState, place: OnrampPlace): OnrampPurchase | undefined {
   const all = getOnrampPurchases(onramp, place)

@@ -3,7 +3,7 @@ import type { Connector } from '@foyer/core'
 
 /**
  * Connectors to offer, all or those of one namespace. On phones, browser wallets that are neither installed nor identified
- * are omitted (docs/spec.md, section 6).
+ * are omitted (docs/evidence/spec.md, section 6).
  */
 export function getShownConnectors(
   connectors: readonly Connector[],

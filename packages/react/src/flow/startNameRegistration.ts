@@ -3,7 +3,7 @@ import { type Foyer, registerName, type View } from '@foyer/core'
 
 /**
  * Registers a name and tracks it in `state.nameFlow`. On success the success view replaces RegisterAccountName; on failure
- * the modal returns to it (docs/spec.md, section 4). Never rejects.
+ * the modal returns to it (docs/evidence/spec.md, section 4). Never rejects.
  */
 export async function startNameRegistration(foyer: Foyer, name: string): Promise<void> {
   if (foyer.state.nameFlow.status === 'registering') return

@@ -1,7 +1,7 @@
 import { type FoyerState, getConnection } from '@foyer/core'
 
 /**
- * Whether buying is available for the active account: the feature is on, and providers serve the namespace (docs/spec.md,
+ * Whether buying is available for the active account: the feature is on, and providers serve the namespace (docs/evidence/spec.md,
  * section 1).
  */
 export function canBuy(state: FoyerState): boolean {

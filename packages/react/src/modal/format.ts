@@ -15,7 +15,7 @@ export function formatFiat(text: string, language: string): string {
 }
 
 /**
- * Formats a token amount in the visitor's locale, rounded down to three decimals (docs/spec.md, section 9) or to the
+ * Formats a token amount in the visitor's locale, rounded down to three decimals (docs/evidence/spec.md, section 9) or to the
  * given number.
  */
 export function formatAmount(text: string, language: string, decimals = balanceDecimals): string {

@@ -163,7 +163,7 @@ describe('readConfigFile', () => {
   })
 
   test('behavior: buying: the examples of the page about providers are right', async () => {
-    const page = await readFile(new URL('../../../../docs/providers.md', import.meta.url), 'utf8')
+    const page = await readFile(new URL('../../../../docs/guides/operate/providers.md', import.meta.url), 'utf8')
     const [buying = ''] = page.split('\n## Reports about addresses')
     const providers = [...buying.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json = '']) => JSON.parse(json) as { assets: { network: string }[] },
@@ -190,7 +190,7 @@ describe('readConfigFile', () => {
   })
 
   test('behavior: payments: the example of the docs is right; the secret comes from the environment', async () => {
-    const docs = await readFile(new URL('../../../../docs/payments.md', import.meta.url), 'utf8')
+    const docs = await readFile(new URL('../../../../docs/guides/embed/payments.md', import.meta.url), 'utf8')
     const [, json = ''] = /```json\n([\s\S]*?)```/.exec(docs) ?? []
     const example = JSON.parse(json) as object
     const path = await write({ chains: [{ ...chain, id: 'eip155:8453' }], ...example })

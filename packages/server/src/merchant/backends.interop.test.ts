@@ -14,7 +14,7 @@ const toCookie = (response: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-describe('docs/backends.md', () => {
+describe('docs/guides/embed/backends.md', () => {
   test.each(['hono.mjs', 'express.mjs'])('default: %s admits only signed-in visitors', async (file) => {
     await backends.expectGate(await backends.start(backends.write(file, file), process.execPath, [file]))
   })

@@ -16,7 +16,7 @@ from foyer_session import verify
 try: print(verify(sys.argv[1])["sub"])
 except jwt.PyJWTError: print("refused")`
 
-describe('docs/backends.md, in Python', needs('python'), () => {
+describe('docs/guides/embed/backends.md, in Python', needs('python'), () => {
   test('default: foyer_session.py reads a good token, and refuses others', async () => {
     const { token, account, forged, env } = backends
     const cwd = backends.write('python', 'foyer_session.py')
@@ -35,7 +35,7 @@ describe('docs/backends.md, in Python', needs('python'), () => {
   })
 })
 
-describe('docs/backends.md, in Go', needs('go'), () => {
+describe('docs/guides/embed/backends.md, in Go', needs('go'), () => {
   test('default: main.go', async () => {
     const cwd = backends.write('go', 'main.go')
     execFileSync('go', ['build', '-o', 'backend', 'main.go'], { cwd, env: backends.env })

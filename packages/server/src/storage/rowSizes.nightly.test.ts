@@ -43,7 +43,7 @@ const publish = async (index: number) => {
   await store.publish([message], { maxMessages: 10, maxBytes: 100_000 })
 }
 
-// `bench/figures.json`, used by docs/scale.md, contains the results of this measurement.
+// `bench/figures.json`, used by docs/guides/operate/scale.md, contains the results of this measurement.
 describe('rows', () => {
   test.each([
     ['a visitor with a wallet', 4_500, () => target.custody.owner()],

@@ -59,7 +59,7 @@ const error = v.strictObject({
 })
 
 /**
- * One event (docs/spec.md, section 7), without addresses and without the page's query.
+ * One event (docs/evidence/spec.md, section 7), without addresses and without the page's query.
  *
  * @internal
  */

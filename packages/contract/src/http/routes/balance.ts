@@ -15,7 +15,7 @@ export const priceSource = v.picklist(['fixed', 'pool', 'provider'])
 export const signedDecimalText = v.pipe(v.string(), v.regex(/^-?\d{1,78}(\.\d{1,78})?$/))
 
 /**
- * An account's balance of one token (docs/spec.md, section 3).
+ * An account's balance of one token (docs/evidence/spec.md, section 3).
  *
  * @internal
  */

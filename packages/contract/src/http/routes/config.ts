@@ -13,7 +13,7 @@ export const remoteFeature = v.object({
   id: v.picklist(featureIds),
   isEnabled: v.boolean(),
   /**
-   * A malformed list counts as empty (docs/spec.md, section 5); the rest of the project's configuration still applies.
+   * A malformed list counts as empty (docs/evidence/spec.md, section 5); the rest of the project's configuration still applies.
    */
   config: v.fallback(v.nullable(v.array(v.string())), []),
 })

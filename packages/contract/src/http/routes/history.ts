@@ -43,7 +43,7 @@ export const operationTypes = [
 /** Transaction type, from the account's point of view. */
 export type OperationType = (typeof operationTypes)[number]
 
-/** An amount of a token, or an NFT, moved by a transaction (docs/spec.md, section 3). */
+/** An amount of a token, or an NFT, moved by a transaction (docs/evidence/spec.md, section 3). */
 export const transfer = v.object({
   /** From the account's point of view; `self` when it is on both sides. */
   direction: v.picklist(['in', 'out', 'self']),
@@ -80,7 +80,7 @@ export const transfer = v.object({
 /** A token amount or NFT moved by a transaction. */
 export type Transfer = v.InferOutput<typeof transfer>
 
-/** A transaction that involves the account (docs/spec.md, section 3). */
+/** A transaction that involves the account (docs/evidence/spec.md, section 3). */
 export const transaction = v.object({
   /** Unique among the account's transactions. */
   id: plainId,

@@ -1,7 +1,7 @@
 import type { OperationType } from '@foyer/contract'
 import type { ToastCode } from '@foyer/core'
 
-/** Toast texts. Those quoted in section 8 of docs/spec.md are verbatim. */
+/** Toast texts. Those quoted in section 8 of docs/evidence/spec.md are verbatim. */
 const toasts: Record<ToastCode, string> = {
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   TRANSACTIONS_FAILED: 'Failed to fetch transactions',
@@ -54,7 +54,7 @@ const login = {
   email: 'Email',
   submit: 'Continue',
   invalid: 'Enter an email address such as name@example.com',
-  /** Verbatim from section 5 of docs/spec.md. */
+  /** Verbatim from section 5 of docs/evidence/spec.md. */
   cooldown: (seconds: string) => `Please try again after ${seconds} seconds`,
   confirm: 'Confirm email',
   confirmCurrent: 'Confirm current email',

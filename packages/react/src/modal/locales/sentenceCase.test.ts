@@ -14,8 +14,8 @@ const names = new Set(
     ' ',
   ),
 )
-/** The requirements of docs/spec.md; texts that they name are used to the letter. */
-const requirements = readFileSync(new URL('../../../../../docs/spec.md', import.meta.url), 'utf8')
+/** The requirements of docs/evidence/spec.md; texts that they name are used to the letter. */
+const requirements = readFileSync(new URL('../../../../../docs/evidence/spec.md', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('|')[2] ?? '')
   .join('\n')

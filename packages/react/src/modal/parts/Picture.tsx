@@ -6,7 +6,7 @@ import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 
 const tints = 6
-/** Images that have not loaded within this time are skipped (docs/spec.md, section 9). */
+/** Images that have not loaded within this time are skipped (docs/evidence/spec.md, section 9). */
 const loadTimeoutMs = 2_000
 
 /**

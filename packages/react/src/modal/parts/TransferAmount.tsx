@@ -5,7 +5,7 @@ import { useModal } from '../ModalContext.ts'
 import { getOperationSign } from './getOperationSign.ts'
 import { Amount } from './kit.tsx'
 
-/** The amount of a transfer, rounded down to three decimals (docs/spec.md, section 9), or the name of an NFT. */
+/** The amount of a transfer, rounded down to three decimals (docs/evidence/spec.md, section 9), or the name of an NFT. */
 export function TransferAmount({ transfer, type }: { transfer: Transfer; type: OperationType }) {
   const { texts } = useModal()
   const { nft_info, fungible_info, quantity } = transfer

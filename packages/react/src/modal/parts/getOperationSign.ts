@@ -10,7 +10,7 @@ const signs: { readonly [type in OperationType]?: '+' | '-' } = {
   burn: '-',
 }
 
-/** Sign shown before an operation's amount; empty for most (docs/spec.md, section 9). */
+/** Sign shown before an operation's amount; empty for most (docs/evidence/spec.md, section 9). */
 export function getOperationSign(type: OperationType): '' | '+' | '-' {
   return signs[type] ?? ''
 }

@@ -10,7 +10,7 @@ import { type ExportedLine, exportVersion } from './exportFormat.ts'
 /** `foyer-server export`: the data that another server, or other software, needs to take over. */
 export const exportServer: Command = {
   name: 'export',
-  help: 'prints projects with their settings, and names, as JSON lines (docs/leaving.md)',
+  help: 'prints projects with their settings, and names, as JSON lines (docs/guides/operate/leaving.md)',
   positionals: [],
   flags: [],
   createsDatabase: false,

@@ -38,7 +38,7 @@ const list = v.pipe(
 const http = v.strictObject({
   type: v.literal('http'),
   name,
-  /** URL of a service that implements the protocol of `docs/providers.md`. */
+  /** URL of a service that implements the protocol of `docs/guides/operate/providers.md`. */
   baseUrl: webUrl,
   key: v.optional(key),
 })

@@ -19,7 +19,7 @@ const maxRows = 2_000
 const pieceBytes = 1_048_576
 
 /**
- * Writes a consistent snapshot of all rows as lines of JSON; see `docs/backup.md` for the format.
+ * Writes a consistent snapshot of all rows as lines of JSON; see `docs/guides/operate/backup.md` for the format.
  *
  * @throws SchemaNewerError if a later version migrated the database.
  */

@@ -5,7 +5,7 @@ import { hasBalances } from '../../../flow/hasBalances.ts'
 /** A tab of the account. */
 export type AccountPart = 'tokens' | 'nfts' | 'activity'
 
-/** Tabs of an account by namespace: balances on EVM and Solana, the rest on EVM (docs/spec.md, section 1). */
+/** Tabs of an account by namespace: balances on EVM and Solana, the rest on EVM (docs/evidence/spec.md, section 1). */
 export function getAccountParts(
   namespace: Namespace,
   { activity }: Pick<Features, 'activity'>,

@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/contract'
 /** Transactions by year, then by month (from 0), in their original order. */
 export type TransactionsByYear = ReadonlyMap<number, ReadonlyMap<number, readonly Transaction[]>>
 
-/** Groups transactions by year and month in the visitor's time zone (docs/spec.md, section 3). */
+/** Groups transactions by year and month in the visitor's time zone (docs/evidence/spec.md, section 3). */
 export function groupTransactions(transactions: readonly Transaction[]): TransactionsByYear {
   const years = new Map<number, Map<number, Transaction[]>>()
   for (const transaction of transactions) {

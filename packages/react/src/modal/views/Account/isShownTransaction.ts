@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Transaction } from '@foyer/contract'
 
 /**
- * Whether a transaction is shown: it is on the active network, and not every transfer in it is spam (docs/spec.md, section
+ * Whether a transaction is shown: it is on the active network, and not every transfer in it is spam (docs/evidence/spec.md, section
  * 4).
  */
 export function isShownTransaction({ metadata, transfers }: Transaction, networkId: CaipNetworkId): boolean {

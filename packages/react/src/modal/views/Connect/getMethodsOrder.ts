@@ -3,7 +3,7 @@ import type { ConnectMethod } from '@foyer/core'
 const methods: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 
 /**
- * Order of the connect methods (docs/spec.md, section 2, both readings): the app's own; else wallet, email, social when an
+ * Order of the connect methods (docs/evidence/spec.md, section 2, both readings): the app's own; else wallet, email, social when an
  * injected or announced wallet is shown; else email, social, wallet. Methods an app omits follow in that order.
  */
 export function getMethodsOrder(parameters: {

@@ -19,7 +19,7 @@ import { toTransferToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
 import { useSender } from '../Send/useSender.ts'
 
-/** Enough to tell the tokens apart (docs/spec.md, section 9); the form shows the exact amount. */
+/** Enough to tell the tokens apart (docs/evidence/spec.md, section 9); the form shows the exact amount. */
 const amountDecimals = 2
 
 /** Choose which token to send. */

@@ -19,7 +19,7 @@ import { toTransferToken } from '../Send/toTransferToken.ts'
 import { useSendable } from '../Send/useSendable.ts'
 import { SwapPlace, Unlisted, useSwapTexts } from '../Swap/SwapPlace.tsx'
 
-/** Enough to tell the tokens apart (docs/spec.md, section 9); the form shows the exact amount. */
+/** Enough to tell the tokens apart (docs/evidence/spec.md, section 9); the form shows the exact amount. */
 const amountDecimals = 2
 
 /** Choose the token to sell or buy. */

@@ -47,7 +47,7 @@ const message = v.object({ orderId: id, ...report.entries })
 const stored = v.object({ quoteId: shortText })
 
 /**
- * Sells through a host that implements Foyer's own small protocol (`docs/providers.md`). It replaces a provider on the local
+ * Sells through a host that implements Foyer's own small protocol (`docs/guides/operate/providers.md`). It replaces a provider on the local
  * stack, and lets operators integrate a provider that has no driver.
  */
 export function httpOnramp(

@@ -106,7 +106,7 @@ async function findOffer(
 }
 
 /**
- * Creates the best current offer for a page that shows none (docs/spec.md, section 7): for an amount of US dollars, in SOL on
+ * Creates the best current offer for a page that shows none (docs/evidence/spec.md, section 7): for an amount of US dollars, in SOL on
  * Solana and in USDC elsewhere. The provider's page shows the amount received.
  */
 async function makeOffer(

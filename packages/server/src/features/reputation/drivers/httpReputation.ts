@@ -31,7 +31,7 @@ const answer = v.object({
 })
 
 /**
- * Queries a service that implements the protocol of `docs/providers.md`. It receives the subjects but nothing about the
+ * Queries a service that implements the protocol of `docs/guides/operate/providers.md`. It receives the subjects but nothing about the
  * caller; a response is cached for five minutes.
  */
 export function httpReputation({
