@@ -19,8 +19,8 @@ const browserLibraries = [
   'vitest-browser-react',
 ]
 /**
- * Unit tests are next to the code. `*.slow.test.ts` take seconds, or need the folder `tools` or programs other than Node. `npm test` skips
- * them, and `*.interop.test.ts`, which need the folder `interop`; `npm run test:rest` runs both. `*.nightly.test.ts` run nightly.
+ * Unit tests are next to the code. `*.slow.test.ts` take seconds, or need the folder `tools` or programs other than Node: `npm test` skips
+ * them, and `npm run test:rest` runs them. `*.nightly.test.ts` run nightly, and so do `*.interop.test.ts`, which need the folder `interop`.
  */
 const gears = ['units', 'slow', 'interop', 'nightly'] as const
 function listUnits(gear: (typeof gears)[number]): string[] {

@@ -84,9 +84,8 @@ async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
   await checkTypes('interop')
-  const projects = ['slow', 'wagmi-3-slow', 'interop']
   await Promise.all([
-    runUnits('Slow units', 'slow', projects, [], { VITEST_MAX_WORKERS: String(slowWorkers) }),
+    runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) }),
     runUnits('Components', 'components', ['components']),
   ])
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
@@ -105,7 +104,7 @@ async function runNightly() {
   env = await ensurePrograms(installable, env)
   await installFolders()
   await checkTypes('tools', 'examples')
-  await runUnits('Nightly units', 'nightly', ['nightly', 'wagmi-2-slow'])
+  await runUnits('Nightly units', 'nightly', ['nightly', 'interop', 'wagmi-2-slow', 'wagmi-3-slow'])
   await runFlows('Nightly flows', 'nightly-flows', ['--grep', nightlyFlows])
   // In Chromium, and in Firefox and WebKit if installed; reports the missing ones.
   await runFlows('Engines', 'browsers', [], 'e2e/browsers.config.ts')

@@ -60,7 +60,8 @@ describe('quirks', () => {
     test(`conformance: each of ${title} has a case, and the adapter is run with every one`, () => {
       const cases = quirkCases[namespace as keyof typeof quirkCases]
       expect(Object.keys(cases).sort()).toEqual(Object.keys(quirks).sort())
-      const suite = readFileSync(new URL(`${folder}/src/quirks.slow.test.ts`, adapters), 'utf8')
+      const gear = folder === 'evm' ? 'slow' : 'nightly'
+      const suite = readFileSync(new URL(`${folder}/src/quirks.${gear}.test.ts`, adapters), 'utf8')
       const list = title === 'EVM' ? 'evmQuirks' : `${folder}Quirks`
       expect(suite).toMatch(new RegExp(`of \\(?Object\\.keys\\(${list}\\)`))
     })
