@@ -219,7 +219,9 @@ test('another page of the same visitor is a new device; the code opens the same 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
 
-test('a page outside the project gets no frame; only the embedding page is listened to', async () => {
+test('a page outside the project gets no frame; only the embedding page is listened to', {
+  tag: '@journey',
+}, async () => {
   const page = await browser.context.newPage()
   const evil = new FrameHost(page, stack)
   // The frame's response header, before any of its code runs.
@@ -388,7 +390,9 @@ test('messages that are malformed, too large, unknown or of another name do noth
   }
 })
 
-test('colours of the page are taken where every text stays readable, in the frame and in the window', async () => {
+test('colours of the page are taken where every text stays readable, in the frame and in the window', {
+  tag: '@journey',
+}, async () => {
   const theme = { '--foyer-text': '#ffffff', '--foyer-danger': '#ffffff', '--foyer-background': '#fefefe' }
   await host.ask('SYNC_THEME', { themeMode: 'light', themeVariables: theme })
   const colours = await host.frame().evaluate(() => getComputedStyle(document.body).color)
