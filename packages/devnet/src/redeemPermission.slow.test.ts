@@ -108,7 +108,9 @@ describe('examples/agent', () => {
     expect(said.at(-1)).toBe('No permission any more')
 
     const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
-    expect(await read('docs/concepts/permissions.md')).toContain(await read('examples/agent/src/payByPermission.ts'))
+    expect(await read('docs/concepts/permissions.md')).toContain(
+      await read('examples/agent/src/payByPermission.ts'),
+    )
   })
 })
 

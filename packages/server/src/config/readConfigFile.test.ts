@@ -163,7 +163,10 @@ describe('readConfigFile', () => {
   })
 
   test('behavior: buying: the examples of the page about providers are right', async () => {
-    const page = await readFile(new URL('../../../../docs/guides/operate/providers.md', import.meta.url), 'utf8')
+    const page = await readFile(
+      new URL('../../../../docs/guides/operate/providers.md', import.meta.url),
+      'utf8',
+    )
     const [buying = ''] = page.split('\n## Reports about addresses')
     const providers = [...buying.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json = '']) => JSON.parse(json) as { assets: { network: string }[] },
