@@ -54,8 +54,9 @@ export function createPoolFinder({ chains, clock }: { chains: ChainService; cloc
       if (failure) throw failure
       for (const [index, { key }] of open.entries()) {
         const found = results[index]?.result
-        const address =
-          found !== undefined && isAddress(found) ? (found.toLowerCase() as Address) : zeroAddress
+        // A failed call is no answer: the pool may exist.
+        if (found === undefined || !isAddress(found)) continue
+        const address = found.toLowerCase() as Address
         const untilMs = address === zeroAddress ? clock() + absentMs : Number.POSITIVE_INFINITY
         known.set(key, { address, untilMs })
         if (known.size > maxKnown) known.delete(known.keys().next().value as string)
