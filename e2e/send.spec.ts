@@ -633,6 +633,13 @@ test.describe('while nothing is mined', () => {
     await page.goto(hostUrl(host))
     await foyer.connect()
     const hash = await sendOne(page, '0.004')
+    // Only a transaction that the network knew can be forgotten.
+    const seen = page.waitForResponse((response) => {
+      const asked = response.request().postData() ?? ''
+      return asked.includes('eth_getTransactionByHash') && asked.includes(hash)
+    })
+    await page.clock.runFor(5_000)
+    await seen
     await callNode(stack.chains[0]?.url as string, 'anvil_dropTransaction', hash)
     const title = page.getByTestId('send-sent-title')
     await expect(async () => {
