@@ -25,7 +25,7 @@ function listFiles() {
 
 /** Generated pages, and quoted texts of others. */
 function isLeftOut(path) {
-  return /^docs\/(?:api\/|spec\.md|errors\.md|conformance\.md|interop\.md)|CHANGELOG|routeTree\.gen|\.css\.ts$|^packages\/server\/data\//.test(
+  return /^docs\/(?:reference\/(?:api\/|errors\.md)|evidence\/(?:spec|conformance|interop)\.md)|CHANGELOG|routeTree\.gen|\.css\.ts$|^packages\/server\/data\//.test(
     path,
   )
 }

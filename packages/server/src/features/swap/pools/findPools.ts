@@ -54,7 +54,7 @@ export function createPoolFinder({ chains, clock }: { chains: ChainService; cloc
       if (failure) throw failure
       for (const [index, { key }] of open.entries()) {
         const found = results[index]?.result
-        // A failed call is no answer: the pool may exist.
+        // After a failed call, the pool may exist.
         if (found === undefined || !isAddress(found)) continue
         const address = found.toLowerCase() as Address
         const untilMs = address === zeroAddress ? clock() + absentMs : Number.POSITIVE_INFINITY
