@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, hexToBigInt, numberToHex, pad } from 'viem'
+import { isSameHex } from '../chain/isSameHex.ts'
 import { hexData, quantity } from '../chain/schemas.ts'
 import type { OperationReceipt, SmartAccount } from '../smart/SmartAccount.ts'
 import type { CallsRecord } from './CallsRecord.ts'
@@ -69,11 +70,11 @@ export async function readCallsReceipt(parameters: ReadCallsReceiptParameters): 
   // Nodes that ignore part of a filter exist.
   const own = found.filter(
     (event) =>
-      isSame(event.address, sent.entryPoint) &&
-      isSame(event.topics[0], operationTopic) &&
-      isSame(event.topics[2], account),
+      isSameHex(event.address, sent.entryPoint) &&
+      isSameHex(event.topics[0], operationTopic) &&
+      isSameHex(event.topics[2], account),
   )
-  const event = own.find(({ topics: [, id] }) => isSame(id, sent.hash))
+  const event = own.find(({ topics: [, id] }) => isSameHex(id, sent.hash))
   if (!event) return own.some((other) => readWord(other.data, 0) === nonce) ? 'lost' : undefined
   const mined = await readTransaction(ask, event.transactionHash)
   return mined && { ...mined, status: readWord(event.data, 1) === 1n ? '0x1' : '0x0' }
@@ -83,10 +84,6 @@ export async function readCallsReceipt(parameters: ReadCallsReceiptParameters): 
 function readWord(data: Hex, index: number): bigint | undefined {
   const text = data.slice(2 + index * 64, 66 + index * 64)
   return text.length === 64 ? hexToBigInt(`0x${text}`) : undefined
-}
-
-function isSame(a: Hex | undefined, b: string): boolean {
-  return a?.toLowerCase() === b.toLowerCase()
 }
 
 async function readTransaction(

@@ -1,6 +1,7 @@
 import type { ChainInfo } from '@foyer/contract'
 import { isKnownRouter, type RouterOutput, type RouterTerms, readRouterCall } from '@foyer/contract/swaps'
 import { getAddress, type Hex } from 'viem'
+import { isSameHex } from '../chain/isSameHex.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import type { CallDescription } from './CallDescription.ts'
@@ -136,7 +137,7 @@ function amountsOf(
 /** Receivers other than the visitor, each once. */
 function listOthers({ gives }: RouterTerms, own: readonly string[]): readonly string[] {
   const others = gives.flatMap(({ receiver }) => (receiver && !isOwn(receiver, own) ? [receiver] : []))
-  return others.filter((one, index) => others.findIndex((each) => isSame(each, one)) === index)
+  return others.filter((one, index) => others.findIndex((each) => isSameHex(each, one)) === index)
 }
 
 function read(data: Hex): RouterTerms | undefined {
@@ -159,7 +160,7 @@ function readSold({ spent, takes }: RouterTerms, value: bigint, chain: ChainInfo
     return value === spent && takes.every((token) => isWrapped(token as Hex, chain))
       ? { units: value }
       : undefined
-  return others.every((token) => isSame(token, first)) ? { token: first, units: spent } : undefined
+  return others.every((token) => isSameHex(token, first)) ? { token: first, units: spent } : undefined
 }
 
 /** Whether nothing is left in the router. */
@@ -197,11 +198,7 @@ function isWrapped(address: Hex, chain: ChainInfo): boolean {
 }
 
 function isOwn(address: string, own: readonly string[]): boolean {
-  return own.some((each) => isSame(each, address))
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
+  return own.some((each) => isSameHex(each, address))
 }
 
 function formatBps(bps: bigint, { locale }: Texts): string {
