@@ -93,7 +93,6 @@ function toQuote(
   return { ...offers[0], offers, missing }
 }
 
-/** Its price is listed under this address. */
 /** Returns the contract and icon of a token that the account holds; the native currency has no contract. */
 function findToken(wanted: string): { address: string | null; iconUrl: string | undefined } {
   const { address, iconUrl } = someBalances.find(({ symbol }) => symbol === wanted) ?? {}

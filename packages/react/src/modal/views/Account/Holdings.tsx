@@ -9,6 +9,7 @@ import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 import { FeatureRow } from './FeatureRow.tsx'
 import type { AccountPart } from './getAccountParts.ts'
+import { holdsAny } from './holdsAny.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { PartTabs } from './PartTabs.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -27,7 +28,7 @@ export function Holdings({ connection, parts }: { connection: Connection; parts:
   const [isHidden, setIsHidden] = useState(
     () => foyer._internal.storage.get(privacyKey, v.boolean()) ?? false,
   )
-  const isEmpty = balances.data?.balances.every(({ quantity }) => !/[1-9]/.test(quantity.numeric))
+  const isEmpty = balances.data?.balances.every((balance) => !holdsAny(balance))
   const part = parts.includes(chosen) ? chosen : 'tokens'
   // Reports an error the visitor has not seen yet. The list itself also shows it, unless it shows older data.
   useEffect(() => {
