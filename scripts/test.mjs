@@ -4,7 +4,7 @@
 //   npm run test:all       # both
 //   npm run test:nightly   # tests with their own schedule
 //   npm run test:services  # unit tests that need programs other than Node, such as Redis
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -13,6 +13,7 @@ import { ensureInstalled } from './ensureInstalled.mjs'
 import { nightlyFlows, notInRest } from './nightlyFlows.mjs'
 import { ensurePrograms, installable } from './programs.mjs'
 import { readSkipped, readSkippedFlows } from './readSkipped.mjs'
+import { runWatched } from './runWatched.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
@@ -24,6 +25,11 @@ const nightlyServices = ['caddy', 'nginx', 'promtool', 'psql']
 const nightlyTools = ['python', 'go', 'helmRenderer', 'firefox', 'webkit']
 const services = installable.filter((name) => !nightlyTools.includes(name))
 const rest = services.filter((name) => !nightlyServices.includes(name))
+
+/** Tests that print nothing for longer hang: they are stopped, so that the summary comes before CI gives up. */
+const silenceLimit = 8 * 60_000
+/** With more failed flows the stack itself is broken, and each would wait until its own limit. */
+const maxFailedFlows = 20
 
 /** Slow tests mostly wait for programs, timers and chains, so more of them run in parallel than there are processors. */
 const slowWorkers = 4
@@ -84,10 +90,9 @@ async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
   await checkTypes('interop')
-  await Promise.all([
-    runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) }),
-    runUnits('Components', 'components', ['components']),
-  ])
+  // Sequentially: beside the slow units, each takes as much longer, and the browser of the components hung once.
+  await runUnits('Components', 'components', ['components'])
+  await runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
 }
@@ -132,7 +137,8 @@ async function runUnits(name, file, projects, extra = [], more = {}) {
   ]
   await timed(name, async () => {
     // A project's own number of workers overrides the option, and the variable overrides both.
-    await run(vitest(file, extra), more)
+    const { isStopped } = await run(vitest(file, extra), more)
+    if (isStopped) await run(vitest(file, extra), more)
     await repeatUnits(file, vitest)
   })
   count(`${file}.json`, ({ testResults }) => {
@@ -168,9 +174,13 @@ async function repeatUnits(file, vitest) {
 /** A failed flow is repeated once as well, since a browser may hang. Flows that only passed then are listed. */
 async function runFlows(name, file, args, config = 'e2e/playwright.config.ts') {
   await timed(name, () =>
-    run(['npx', 'playwright', 'test', '--config', config, '--retries=1', '--pass-with-no-tests', ...args], {
-      FOYER_RESULTS: file,
-    }),
+    run(
+      [
+        ...['npx', 'playwright', 'test', '--config', config, '--retries=1', '--pass-with-no-tests'],
+        ...[`--max-failures=${maxFailedFlows}`, ...args],
+      ],
+      { FOYER_RESULTS: file },
+    ),
   )
   count(`${file}.json`, ({ stats, suites, errors }) => {
     printUnstable(suites.flatMap((suite) => listFlows(suite, isUnstable)))
@@ -229,7 +239,7 @@ async function steps(list) {
 
 /** Runs a step that counts as one check. */
 async function step(name, command) {
-  const code = await timed(name, () => run(command))
+  const { code } = await timed(name, () => run(command))
   if (code === 0) {
     passed++
     return
@@ -247,21 +257,9 @@ async function timed(name, work) {
   return result
 }
 
-function run([command, ...args], more = {}) {
-  console.log(`\n> ${[command, ...args].join(' ')}`)
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...env, ...more },
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
-    child.once('error', (error) => {
-      console.error(error.message)
-      resolve(1)
-    })
-    child.once('close', (code) => resolve(code ?? 1))
-  })
+function run(command, more = {}) {
+  console.log(`\n> ${command.join(' ')}`)
+  return runWatched(command, { cwd: root, env: { ...env, ...more }, silenceLimit })
 }
 
 function readResults(file) {
