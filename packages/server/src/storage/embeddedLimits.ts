@@ -1,6 +1,6 @@
 /** Limits of the embedded database. Postgres has separate processes for these tasks. */
 export const embeddedLimits = {
-  /** Below this free space it accepts no writes. The log grows in steps of 16 MB, and cleanup writes to it too. */
+  /** Below this free space it accepts no writes. The log of a database of an earlier version grows in steps of 16 MB, and cleanup writes to it too. */
   minFreeBytes: 64 * 1_024 * 1_024,
   /** Below this free space it does not even clean up. */
   minUpkeepFreeBytes: 20 * 1_024 * 1_024,

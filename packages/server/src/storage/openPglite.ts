@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, type QueryOptions, types } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite, type QueryOptions, types } from '@electric-sql/pglite'
 import { StorageFullError } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Logger } from '../kit/Logger.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
+import { createMemoryFs } from './createMemoryFs.ts'
 import { createYielder } from './createYielder.ts'
 import type { Database } from './Database.ts'
 import { DatabaseFailedError } from './DatabaseFailedError.ts'
@@ -145,7 +146,7 @@ async function createClient(
   dataDir: string | undefined,
   { onPanic, logger }: { onPanic: (reason: string) => void; logger: Logger },
 ): Promise<PGlite> {
-  if (dataDir === undefined) return startClient({ loadDataDir: await readEmptyDatabase() }, onPanic)
+  if (dataDir === undefined) return startClient({ fs: await createMemoryFs() }, onPanic)
   const stored = join(dataDir, databaseFolder)
   if (hasDatabase(dataDir)) {
     await closeToOthers(stored, logger)
@@ -175,12 +176,12 @@ async function closeToOthers(folder: string, logger: Logger) {
 }
 
 function startClient(
-  { dataDir, loadDataDir }: { dataDir?: string; loadDataDir?: Blob | undefined },
+  { dataDir, fs }: { dataDir?: string; fs?: MemoryFS | undefined },
   onPanic: (reason: string) => void,
 ): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
-    ...(loadDataDir ? { loadDataDir } : {}),
+    ...(fs ? { fs } : {}),
     parsers,
     // The defaults reserve 130 MB more than one small server needs, and keep 80 MB of log.
     startParams: [
