@@ -107,7 +107,7 @@ async function expectSigned(target: Page | Frame): Promise<void> {
 }
 
 test.describe('connectors of libraries', { tag: '@interop' }, () => {
-  test('a standalone page lists only Base Account, and loads no library', async ({ page, loaded }) => {
+  test('a standalone page lists only Base Account, and loads no library', { tag: '@nightly' }, async ({ page, loaded }) => {
     await page.goto(appUrl)
     await page.waitForFunction(() => (window as unknown as App).foyer?.state.status === 'ready')
     expect(await listed(page)).toEqual(['baseAccount'])
@@ -115,7 +115,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect([...loaded]).toEqual([])
   })
 
-  test('Safe: connects by itself, signs, is restored, and stays disconnected', async ({
+  test('Safe: connects by itself, signs, is restored, and stays disconnected', { tag: '@nightly' }, async ({
     page,
     context,
     loaded,

@@ -174,7 +174,7 @@ test('a reload keeps the login; after signing out there is no frame', async () =
   expect(kept).not.toContain(email)
 })
 
-test('the log: of the host and of the frame where the app wants it, without the visitor’s email and code', async () => {
+test('the log: of the host and of the frame where the app wants it, without the visitor’s email and code', { tag: '@nightly' }, async () => {
   const logged = 'logged@mail.example'
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
@@ -202,7 +202,7 @@ test('the log: of the host and of the frame where the app wants it, without the 
   await other.close()
 })
 
-test('the login code fails to load: shows the reason and a retry', async () => {
+test('the login code fails to load: shows the reason and a retry', { tag: '@nightly' }, async () => {
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
   await other.route('**/createEmbeddedWallet*.js', (route) => route.abort())

@@ -159,7 +159,7 @@ test('every state has its picture, every picture its state', () => {
   expect(stored.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('the list leads to every state', async () => {
+test('the list leads to every state', { tag: '@nightly' }, async () => {
   await page.setViewportSize(wide)
   await page.goto(`${gallery.url}/?scheme=dark&lang=ar`)
   const links = page.locator('.views a')
@@ -170,7 +170,7 @@ test('the list leads to every state', async () => {
   await expect(page.locator('[data-foyer] .root')).toHaveAttribute('dir', 'rtl')
 })
 
-test('the theme editor shows a change immediately, shows the contrast and prints the option', async () => {
+test('the theme editor shows a change immediately, shows the contrast and prints the option', { tag: '@nightly' }, async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${gallery.url}/?theme`)
   const option = page.getByTestId('theme-option')
@@ -204,7 +204,7 @@ test('the theme editor shows a change immediately, shows the contrast and prints
 })`)
 })
 
-test('the theme editor starts with the modal’s own colours', async () => {
+test('the theme editor starts with the modal’s own colours', { tag: '@nightly' }, async () => {
   await page.goto(`${gallery.url}/?theme`)
   for (const scheme of ['light', 'dark'] as const) {
     const host = page.getByLabel(scheme, { exact: true }).locator('[data-foyer]')

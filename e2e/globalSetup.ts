@@ -14,7 +14,9 @@ const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.j
  * packed packages, which the workers share.
  */
 export default async function globalSetup(): Promise<() => void> {
-  await Promise.all([buildApps({ docs: true }), buildPage('./host'), buildPage('../apps/gallery')])
+  // Set by `scripts/test.mjs` once earlier flows built them.
+  if (process.env.FOYER_PAGES_BUILT !== '1')
+    await Promise.all([buildApps({ docs: true }), buildPage('./host'), buildPage('../apps/gallery')])
 
   const packed = mkdtempSync(join(tmpdir(), 'foyer-packed-'))
   process.env.FOYER_PACKED = packed

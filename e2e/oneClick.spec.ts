@@ -216,7 +216,7 @@ test('the server issues no nonce: the code is still shown', { tag: ['@interop', 
   await expect.poll(() => status(page)).toBe('signedIn')
 })
 
-test('the phone wallet: shows the request, declines, approves, and works without it', async ({
+test('the phone wallet: shows the request, declines, approves, and works without it', { tag: '@nightly' }, async ({
   page,
   browser,
   foyer,

@@ -122,7 +122,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await expect.poll(() => balanceOf(url, account, USDC)).toBe(offered - parseUnits('10', 6))
 })
 
-test('declined, refunded, cancelled; then a closed window, a reload and a second tab: it goes on, with the bank’s own step', async ({
+test('declined, refunded, cancelled; then a closed window, a reload and a second tab: it goes on, with the bank’s own step', { tag: '@nightly' }, async ({
   page,
   context,
   foyer,

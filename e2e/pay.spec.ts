@@ -148,7 +148,7 @@ test('another token: ether is swapped on the way, and the shop gets exactly the 
   expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price * 2n)
 })
 
-test('nothing is paid before its warnings can be shown', async ({ page, foyer, install, stack }) => {
+test('nothing is paid before its warnings can be shown', { tag: '@nightly' }, async ({ page, foyer, install, stack }) => {
   const warnings = '**/ReceiverWarnings-*.js'
   await enter({ page, foyer, install, stack }, { accountIndex: 5, query: `?order=${randomUUID()}` })
   await page.route(warnings, (route) => route.abort())
@@ -160,7 +160,7 @@ test('nothing is paid before its warnings can be shown', async ({ page, foyer, i
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('too little, and after the expiry: both are reported once, and not delivered', async ({
+test('too little, and after the expiry: both are reported once, and not delivered', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,

@@ -352,7 +352,7 @@ test('the most that can be sent leaves the fee; the amount may be said in dollar
   expect(fee < BigInt(plainGas) * 10n ** 10n).toBe(true)
 })
 
-test('declined: sends nothing, shows a message, and can be retried', async ({
+test('declined: sends nothing, shows a message, and can be retried', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,

@@ -19,20 +19,12 @@ export const nightlyFiles = [
   ],
   ...['languages', 'networks', 'names', 'platforms', 'receive', 'shell', 'stillness', 'taps', 'wallets'],
   // Wallets of each namespace: rejections, nonsense, late wallets, several accounts, lost sockets.
-  ...[
-    'accounts',
-    'bitcoin',
-    'cosmos',
-    'heal',
-    'injected',
-    'multiChain',
-    'pairing',
-    'pairingReload',
-    'polkadot',
-  ],
-  ...['relay', 'swapWallets', 'waiting'],
-  // Other people's clients, frameworks, servers that fail.
-  ...['examples', 'faults', 'hosts', 'pairing.interop', 'pairingClient.interop', 'providers'],
+  ...['accounts', 'bitcoin', 'cosmos', 'heal', 'injected', 'multiChain', 'pairing', 'pairingReload'],
+  ...['polkadot', 'relay', 'relaySignIn', 'severalWallets', 'signInNamespaces', 'swapWallets', 'waiting'],
+  // Longer visits of parts that each have a flow.
+  ...['buyAndPay', 'conformance', 'sessionExpiry'],
+  // Other people's clients, frameworks, packed packages, servers that fail.
+  ...['examples', 'faults', 'hosts', 'packages', 'pairing.interop', 'pairingClient.interop', 'providers'],
 ]
 
 const isNightlyFile = `(?:^|[ /])(?:${nightlyFiles.join('|').replaceAll('.', '\\.')})\\.spec\\.ts`

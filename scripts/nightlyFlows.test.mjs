@@ -20,7 +20,7 @@ describe('nightly flows', () => {
     ['flows connect.spec.ts the whole flow @journey', ['everyday']],
     ['flows pairing.interop.spec.ts every generation @interop', ['nightly']],
     ['flows signIn.spec.ts signs in', ['rest']],
-    ['flows severalWallets.spec.ts three at once', ['rest']],
+    ['flows confirmations.spec.ts above an amount', ['rest']],
     ['flows send.spec.ts a detail @nightly', ['nightly']],
     ['flows frame.spec.ts a login makes a wallet @journey @chain', ['everyday', 'rest', 'nightly']],
   ])('default: %s', (title, gears) => {

@@ -17,6 +17,8 @@ import { runWatched } from './runWatched.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
+/** Exists once the flows have built their pages, which later ones use. */
+const builtPages = `${results}/pages-built`
 const maxRepeated = 5
 const maxReasonLines = 6
 const maxReasonWidth = 300
@@ -88,10 +90,9 @@ async function runEveryday() {
 
 async function runRest() {
   env = await ensurePrograms(rest, env)
-  await installFolders()
+  // Installing mostly waits. Beside the slow units, the components would take as much longer, and their browser hung once.
+  await Promise.all([installFolders(), runUnits('Components', 'components', ['components'])])
   await checkTypes('interop')
-  // Sequentially: beside the slow units, each takes as much longer, and the browser of the components hung once.
-  await runUnits('Components', 'components', ['components'])
   await runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
@@ -179,10 +180,11 @@ async function runFlows(name, file, args, config = 'e2e/playwright.config.ts') {
         ...['npx', 'playwright', 'test', '--config', config, '--retries=1', '--pass-with-no-tests'],
         ...[`--max-failures=${maxFailedFlows}`, ...args],
       ],
-      { FOYER_RESULTS: file },
+      { FOYER_RESULTS: file, ...(existsSync(builtPages) ? { FOYER_PAGES_BUILT: '1' } : {}) },
     ),
   )
   count(`${file}.json`, ({ stats, suites, errors }) => {
+    if (!errors.length) writeFileSync(builtPages, '')
     printUnstable(suites.flatMap((suite) => listFlows(suite, isUnstable)))
     const { reasons, unexplained } = readSkippedFlows(suites)
     skipped.push(...reasons)
