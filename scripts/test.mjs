@@ -138,8 +138,9 @@ async function runUnits(name, file, projects, extra = [], more = {}) {
   ]
   await timed(name, async () => {
     // A project's own number of workers overrides the option, and the variable overrides both.
+    rmSync(`${results}/${file}.json`, { force: true })
     const { isStopped } = await run(vitest(file, extra), more)
-    if (isStopped) await run(vitest(file, extra), more)
+    if (isStopped && !existsSync(`${results}/${file}.json`)) await run(vitest(file, extra), more)
     await repeatUnits(file, vitest)
   })
   count(`${file}.json`, ({ testResults }) => {
