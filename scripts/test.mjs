@@ -91,7 +91,8 @@ async function runEveryday() {
 async function runRest() {
   env = await ensurePrograms(rest, env)
   // Installing mostly waits. Beside the slow units, the components would take as much longer, and their browser hung once.
-  await Promise.all([installFolders(), runUnits('Components', 'components', ['components'])])
+  const components = runUnits('Components', 'components', ['components'], [], { FOYER_MODULES: '' })
+  await Promise.all([installFolders(), components])
   await checkTypes('interop')
   await runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
