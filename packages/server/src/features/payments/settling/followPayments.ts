@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { type Payments, paymentLimits } from '../Payments.ts'
-import { paymentScans, payments as table } from '../paymentsSchema.ts'
+import { paymentNotices, paymentScans, payments as table } from '../paymentsSchema.ts'
 import { check } from './check.ts'
 import { scan } from './scan.ts'
 import { sendNotices } from './sendNotices.ts'
@@ -22,12 +22,37 @@ export async function followPayments(payments: Payments, signal: AbortSignal): P
       if (!signal.aborted) logger.warn({ part: 'payments', err: error }, 'payments not followed')
     })
   }
-  for (const { network } of await orm.select().from(paymentScans))
-    await attempt(() => scan(payments, network, signal))
-  for (const isSigned of [true, false])
-    for (const payment of await claimDue(payments, isSigned))
-      await attempt(() => check(payments, payment, signal))
-  await attempt(() => sendNotices(payments, signal))
+  const due = await readDue(payments)
+  if (due.scans)
+    for (const { network } of await orm.select().from(paymentScans))
+      await attempt(() => scan(payments, network, signal))
+  // Scans find payments to check, and both add notices.
+  const mayCheck = due.scans || due.checks
+  if (mayCheck)
+    for (const isSigned of [true, false])
+      for (const payment of await claimDue(payments, isSigned))
+        await attempt(() => check(payments, payment, signal))
+  if (mayCheck || due.notices) await attempt(() => sendNotices(payments, signal))
+}
+
+/** What there is to do, in one statement: mostly nothing, and claiming costs three. */
+async function readDue({ database, clock }: Payments) {
+  const { orm } = database
+  const nowMs = clock()
+  const scans = orm.select({ one: sql`1` }).from(paymentScans)
+  const checks = orm.select({ one: sql`1` }).from(table).where(lte(table.nextCheckAtMs, nowMs))
+  const notices = orm
+    .select({ one: sql`1` })
+    .from(paymentNotices)
+    .where(lte(paymentNotices.nextAtMs, nowMs))
+  const [due] = await orm
+    .select({
+      scans: sql<boolean>`${exists(scans)}`.as('scans'),
+      checks: sql<boolean>`${exists(checks)}`.as('checks'),
+      notices: sql<boolean>`${exists(notices)}`.as('notices'),
+    })
+    .from(sql`(select 1) as one`)
+  return due ?? { scans: true, checks: true, notices: true }
 }
 
 /** Claims payments that are due. Unsigned payments, which any page can create in any number, must not delay signed ones. */
