@@ -1,18 +1,19 @@
-import { fileURLToPath } from 'node:url'
-import { serveFolder } from '@foyer/devnet'
+import { buildApp, serveFolder } from '@foyer/devnet'
 import { test as base, expect, type Page } from '@playwright/test'
 import { getViolations, visualRules } from './getViolations.ts'
 
 const test = base.extend<{ site: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   site: async ({}, use) => {
-    const served = await serveFolder({
-      folder: fileURLToPath(new URL('../apps/docs/dist', import.meta.url)),
-    })
+    // The other flows do not wait for it.
+    const served = await serveFolder({ folder: await buildApp('apps/docs') })
     await use(served.url)
     await served.stop()
   },
 })
+
+// In one worker, which builds the site once.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 /** One page of each kind. */
 const kinds = {

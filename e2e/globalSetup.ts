@@ -10,13 +10,13 @@ import { buildApps } from '@foyer/devnet'
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /**
- * Builds the apps with the documentation, the tests' page and the gallery, once for all workers. Creates the folder for
- * packed packages, which the workers share.
+ * Builds the apps, the tests' page and the gallery, once for all workers. Creates the folder for packed packages, which the
+ * workers share.
  */
 export default async function globalSetup(): Promise<() => void> {
   // Set by `scripts/test.mjs` once earlier flows built them.
   if (process.env.FOYER_PAGES_BUILT !== '1')
-    await Promise.all([buildApps({ docs: true }), buildPage('./host'), buildPage('../apps/gallery')])
+    await Promise.all([buildApps(), buildPage('./host'), buildPage('../apps/gallery')])
 
   const packed = mkdtempSync(join(tmpdir(), 'foyer-packed-'))
   process.env.FOYER_PACKED = packed
