@@ -51,6 +51,7 @@ const cases = [
   'refuse to send',
   'a higher fee replaces a transfer',
   'something else replaces a transfer',
+  'the network forgets a transfer',
   'switch the network',
   'no network to switch to',
   'the wallet switches the network',
@@ -232,6 +233,7 @@ for (const peer of peers)
         await page.locator('iframe').waitFor()
         return page.frames()[1] as Frame
       }
+      if (namespace === 'eip155') await page.clock.install()
       let target = await load()
       const outcomes = new Map<Case, boolean>()
       const failures: string[] = []
@@ -337,6 +339,24 @@ for (const peer of peers)
               await callNode(node, 'evm_setAutomine', true)
             }
           })
+        await note('the network forgets a transfer', async () => {
+          await callNode(node, 'evm_setAutomine', false)
+          try {
+            const { id, hash } = await send(target, '0.000001')
+            // Only a transaction that the network knew can be forgotten.
+            await page.waitForResponse((response) => {
+              const asked = response.request().postData() ?? ''
+              return asked.includes('eth_getTransactionByHash') && asked.includes(hash as string)
+            })
+            await callNode(node, 'anvil_dropTransaction', hash)
+            await expect(async () => {
+              await page.clock.runFor(10_000)
+              expect(await readTransfer(target, id)).toMatchObject({ status: 'dropped' })
+            }).toPass({ timeout: 4 * waitMs })
+          } finally {
+            await callNode(node, 'evm_setAutomine', true)
+          }
+        })
       }
       if (second) {
         const other = second
