@@ -42,6 +42,18 @@ describe('rpcChains', () => {
     expect(await asked()).toEqual([2, 3])
   })
 
+  test('attack: a page whose call hangs does not change the order for the server’s own calls', async () => {
+    const chains = await start(['silent', 'well'], () => 0)
+    const asked = async (options?: { maxBytes: number }) => {
+      await chains.send(id, call, options)
+      return nodes.map(({ bodies }) => bodies.length)
+    }
+    expect(await asked({ maxBytes: 1_000 })).toEqual([1, 1])
+    expect(await asked({ maxBytes: 1_000 }), 'for pages').toEqual([1, 2])
+    expect(await asked(), 'for the server').toEqual([2, 3])
+    expect(await asked({ maxBytes: 1_000 })).toEqual([2, 4])
+  })
+
   test('param: timeoutMs: 10 s without it, of which each endpoint but the last has its share', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     onTestFinished(() => timeout.mockRestore())

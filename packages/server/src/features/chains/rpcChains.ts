@@ -48,6 +48,8 @@ export function rpcChains(options: {
 }): ChainService {
   const { chains, clock = Date.now } = options
   const restsUntilMs = new Map<string, number>()
+  /** Strangers can send calls that take any node too long, which must not change whom the server's own calls ask first. */
+  const restsForStrangersUntilMs = new Map<string, number>()
   const byId = new Map(chains.map((chain) => [chain.id, chain]))
 
   function get(id: Chain['id']): Chain {
@@ -68,7 +70,10 @@ export function rpcChains(options: {
       const all = isSending ? sendUrls : usual
       const rpcUrls = node === undefined ? all : all.slice(node, node + 1)
       const nowMs = clock()
-      const isResting = (url: string) => (restsUntilMs.get(url) ?? 0) > nowMs
+      const isFromStranger = maxBytes !== undefined
+      const isResting = (url: string) =>
+        (restsUntilMs.get(url) ?? 0) > nowMs ||
+        (isFromStranger && (restsForStrangersUntilMs.get(url) ?? 0) > nowMs)
       const urls = rpcUrls.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))
       const timeout = AbortSignal.timeout(timeoutMs)
       let failure: unknown
@@ -107,7 +112,8 @@ export function rpcChains(options: {
             throw cause
           }
           count(index, share.aborted ? 'slow' : cause instanceof NodeInvalidError ? 'invalid' : 'failed')
-          if (share.aborted) restsUntilMs.set(url, clock() + restMs)
+          if (share.aborted)
+            (isFromStranger ? restsForStrangersUntilMs : restsUntilMs).set(url, clock() + restMs)
           if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
           failure = cause
         }
