@@ -90,7 +90,7 @@ async function runEveryday() {
 
 async function runRest() {
   env = await ensurePrograms(rest, env)
-  // Installing mostly waits. Beside the slow units, the components would take as much longer, and their browser hung once.
+  // Installing mostly waits. In parallel with the slow units, the components would be no faster, and their browser hung once.
   const components = runUnits('Components', 'components', ['components'], [], { FOYER_MODULES: '' })
   await Promise.all([installFolders(), components])
   await checkTypes('interop')

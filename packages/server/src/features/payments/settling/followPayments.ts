@@ -35,7 +35,7 @@ export async function followPayments(payments: Payments, signal: AbortSignal): P
   if (mayCheck || due.notices) await attempt(() => sendNotices(payments, signal))
 }
 
-/** What there is to do, in one statement: mostly nothing, and claiming costs three. */
+/** Reads in one statement which work is due. Usually there is none, and claiming it would take three statements. */
 async function readDue({ database, clock }: Payments) {
   const { orm } = database
   const nowMs = clock()
