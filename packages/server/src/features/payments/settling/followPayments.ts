@@ -41,10 +41,7 @@ async function readDue({ database, clock }: Payments) {
   const nowMs = clock()
   const scans = orm.select({ one: sql`1` }).from(paymentScans)
   const checks = orm.select({ one: sql`1` }).from(table).where(lte(table.nextCheckAtMs, nowMs))
-  const notices = orm
-    .select({ one: sql`1` })
-    .from(paymentNotices)
-    .where(lte(paymentNotices.nextAtMs, nowMs))
+  const notices = orm.select({ one: sql`1` }).from(paymentNotices).where(lte(paymentNotices.nextAtMs, nowMs))
   const [due] = await orm
     .select({
       scans: sql<boolean>`${exists(scans)}`.as('scans'),
