@@ -80,7 +80,7 @@ async function runEveryday() {
       ['Pages', ['node', 'scripts/docs.mjs']],
     ]),
   ])
-  await runUnits('Units', 'unit', ['units', 'wagmi-2', 'wagmi-3'])
+  await runUnits('Units', 'unit', ['units', 'wagmi-3'])
   await Promise.all([
     // npm passes the option to the last command only, which must be the one that reads the titles.
     step('Docs', ['npm', 'run', 'docs:check', '--silent', '--', '--ran']),
@@ -94,7 +94,7 @@ async function runRest() {
   const components = runUnits('Components', 'components', ['components'], [], { FOYER_MODULES: '' })
   await Promise.all([installFolders(), components])
   await checkTypes('interop')
-  await runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
+  await runUnits('Slow units', 'slow', ['slow', 'wagmi-2'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
 }
