@@ -768,6 +768,55 @@ describe('attack', () => {
     expect((await b.call('irn_publish', publication(newTopic(), 'x'))).error?.message).toMatch(/this project/)
   })
 
+  test('attack: refused messages take no publisher’s place in a topic', async () => {
+    const limits = { maxStoredBytesPerClient: 1_000, maxMailboxMessages: 2 }
+    const { client } = await start({ limits })
+    const [dapp, wallet] = [await client(), await client()]
+    const [topic, full] = [newTopic(), newTopic()]
+    for (let n = 0; n < 2; n++) expect((await dapp.call('irn_publish', publication(full))).result).toBe(true)
+    for (let n = 0; n < 3; n++) {
+      const thief = await client()
+      const long = publication(topic, 'x'.repeat(2_000))
+      expect((await thief.call('irn_publish', long)).error?.message).toMatch(/^Storage limit exceeded/)
+      const batch = { messages: [publication(topic, 'x'), publication(full, 'x'), long] }
+      expect((await thief.call('irn_batchPublish', batch)).error?.message).toMatch(/^Storage limit exceeded/)
+      const refused = await thief.call('irn_publish', publication(full))
+      expect(refused.error?.message).toBe('Mailbox limit exceeded')
+    }
+    for (const each of [dapp, wallet])
+      expect((await each.call('irn_publish', publication(topic))).result).toBe(true)
+    // Full, but not of publishers: the wallet learns the true reason.
+    expect((await wallet.call('irn_publish', publication(full))).error?.message).toBe(
+      'Mailbox limit exceeded',
+    )
+  })
+
+  test('attack: a third client that knows a topic neither empties it, nor answers for others, nor ends their subscription', async () => {
+    const { client } = await start()
+    const [dapp, thief, wallet] = [await client(), await client(), await client({ autoAck: false })]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await thief.call('irn_subscribe', { topic })
+    const message = publication(topic)
+    await dapp.call('irn_publish', message)
+    await wallet.received(1)
+    const receipt = { topic, message_id: sha256(message.message) }
+    // The thief acknowledges by receipt, unsubscribes, publishes the same message first, and proposes in the topic.
+    expect((await thief.call('irn_batchReceive', { receipts: [receipt] })).result).toBe(true)
+    expect(
+      (await thief.call('irn_unsubscribe', { topic, id: sha256(topic + wallet.identity.clientId) })).result,
+    ).toBe(true)
+    expect((await thief.call('irn_publish', message)).result).toBe(true)
+    const next = publication(topic)
+    expect((await dapp.call('irn_publish', next)).result).toBe(true)
+    await expect.poll(() => wallet.pushes.length).toBeGreaterThanOrEqual(2)
+    const { result } = await wallet.call('irn_fetchMessages', { topic })
+    expect((result as { messages: { message: string }[] }).messages.map((each) => each.message)).toEqual([
+      message.message,
+      next.message,
+    ])
+  })
+
   test('behavior: does not count messages that were not stored', async () => {
     const { client } = await start({ limits: { maxStoredBytesPerClient: 1_000, maxMailboxMessages: 1 } })
     const dapp = await client()
