@@ -8,6 +8,7 @@ import { createIdentity, newTopic, openClient, sha256 } from '../../test/relayCl
 import type { Logger } from '../kit/Logger.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import { memoryProjects } from '../projects/memoryProjects.ts'
+import type { ProjectService } from '../projects/ProjectService.ts'
 import { listen } from '../server/listen.ts'
 import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
@@ -35,6 +36,7 @@ const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
 async function start(
   options: {
     store?: RelayStore
+    projects?: ProjectService
     limits?: Partial<RelayLimits>
     clock?: () => number
     monotonicClock?: () => number
@@ -44,7 +46,7 @@ async function start(
   const store = options.store ?? memoryRelayStore()
   const relay = createRelay({
     store,
-    projects: memoryProjects([project]),
+    projects: options.projects ?? memoryProjects([project]),
     limits: { deliverDelayMs: 0, handshakesPerSecond: 1_000, handshakeBurst: 1_000, ...options.limits },
     clock: options.clock,
     monotonicClock: options.monotonicClock,
@@ -766,6 +768,28 @@ describe('attack', () => {
     const [a, b] = [await other.client(), await other.client()]
     expect((await a.call('irn_publish', publication(newTopic(), 'x'))).result).toBe(true)
     expect((await b.call('irn_publish', publication(newTopic(), 'x'))).error?.message).toMatch(/this project/)
+  })
+
+  test('attack: a socket outlives neither its project, nor the right of its page', async () => {
+    let known: readonly (typeof project)[] | undefined = [project]
+    const projects: ProjectService = {
+      ...memoryProjects([]),
+      async get(id) {
+        if (!known) throw new Error('unreachable')
+        return known.find((each) => each.id === id)
+      },
+    }
+    const { client, relay } = await start({ projects, limits: { pingIntervalMs: 20 } })
+    const program = await client()
+    const page = await client({ headers: { origin: 'https://app.example.com' } })
+    known = [{ ...project, allowedOrigins: ['https://other.example'] }]
+    expect(await page.closed).toEqual({ code: 3_000, reason: 'Unauthorized: Origin not allowed' })
+    // Without a database, no socket is closed.
+    known = undefined
+    expect((await program.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+    expect(relay.connectionCount()).toBe(1)
+    known = []
+    expect(await program.closed).toEqual({ code: 3_000, reason: 'Unauthorized: Project not found' })
   })
 
   test('attack: refused messages take no publisher’s place in a topic', async () => {
