@@ -151,8 +151,8 @@ describe('getCallsStatus', () => {
       eth_blockNumber: '0x20',
       eth_getBlockByNumber: ([at]: [string]) =>
         at === '0x15'
-          ? { hash: blockHash, transactions: [first, second] }
-          : { hash: other, transactions: [] },
+          ? { hash: blockHash, parentHash, transactions: [first, second] }
+          : { hash: other, parentHash: blockHash, transactions: [] },
       eth_getBlockReceipts: ([at]: [string]) =>
         at === '0x15' ? [receiptOf(second, [stranger]), receiptOf(first)] : [],
       ...change,
