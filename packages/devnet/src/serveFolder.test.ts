@@ -41,7 +41,10 @@ describe('serveFolder', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'self'",
       'x-content-type-options': 'nosniff',
+      'content-encoding': 'gzip',
     })
+    const plain = await fetch(`${served.url}/assets/a-1.js`, { headers: { 'accept-encoding': 'gzip;q=0' } })
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {}'])
     for (const path of ['/', '/wc?uri=wc%3Aabc', '/deep/er']) {
       const page = await fetch(served.url + path)
       expect([page.status, await page.text(), page.headers.get('cache-control')]).toEqual([

@@ -43,6 +43,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 }
+/** Listed, unless with a weight of zero. */
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 /**
@@ -105,7 +108,7 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
       'cache-control',
       path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
-    const isZipped = compressible.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    const isZipped = compressible.test(type) && acceptsGzip.test(String(request.headers['accept-encoding']))
     response.setHeader('vary', 'accept-encoding')
     if (isZipped) response.setHeader('content-encoding', 'gzip')
     else response.setHeader('content-length', size)

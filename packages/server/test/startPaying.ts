@@ -44,13 +44,25 @@ export async function startPaying(
     args?: readonly string[] | undefined
     /** Whether the chain has the payment contract. @default false */
     hasContract?: boolean | undefined
+    /** @default an embedded database */
+    databaseUrl?: string | undefined
   } = {},
 ) {
-  const { rpcUrls = ({ url }) => [url], merchants = [], confirmations = 2, args, hasContract } = options
+  const {
+    rpcUrls = ({ url }) => [url],
+    merchants = [],
+    confirmations = 2,
+    args,
+    hasContract,
+    databaseUrl,
+  } = options
   const pair = await generateKeyPair('ES256', { extractable: true })
   const key: JWK = { ...(await exportJWK(pair.privateKey)), kid: 'shop' }
   const { d: _, ...publicKey } = key
-  const [chain, database] = await Promise.all([startChain({ chainId: 31_337, args }), openDatabase()])
+  const [chain, database] = await Promise.all([
+    startChain({ chainId: 31_337, args }),
+    openDatabase({ url: databaseUrl }),
+  ])
   await deployTokens(chain)
   if (hasContract) await deployPayments(chain)
   const state = { leapMs: 0 }

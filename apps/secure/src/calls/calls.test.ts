@@ -86,7 +86,10 @@ describe('getCallsStatus', () => {
       params: ['0x01'],
       calls,
       findSmart: async () => account,
-      ask: async (_, method) => answers[method],
+      ask: async (_, method, params) => {
+        const given = answers[method]
+        return typeof given === 'function' ? given(params) : given
+      },
       signal,
     })
   }
@@ -126,6 +129,89 @@ describe('getCallsStatus', () => {
     // The node of the receipt is behind the one of the event.
     const behind = { ...used, eth_getLogs: [executed({})], eth_getTransactionReceipt: null }
     expect(await read(behind)).toMatchObject({ status: 100 })
+  })
+
+  describe('a nonce that was skipped by incrementNonce', () => {
+    const blockHash = `0x${'b1'.repeat(32)}`
+    const [first, second] = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`]
+    const stranger = { ...executed({ id: other }), topics: [hash, other, `0x${word(BigInt(eoa))}`] }
+    const receiptOf = (transactionHash: string | undefined, logs: unknown[] = []) => ({
+      blockHash,
+      transactionHash,
+      logs,
+    })
+    const parentHash = `0x${'a1'.repeat(32)}`
+    type At = string | { blockHash: string }
+    const isAfter = (at: At) =>
+      typeof at === 'string' ? at === 'latest' || BigInt(at) >= 0x15n : at.blockHash !== parentHash
+    /** The account's nonce moves past the operation's in block 0x15; no node returns an event. */
+    const skipped = (change: Record<string, unknown> = {}) => ({
+      eth_call: ([, at]: [unknown, At]) => `0x${word(isAfter(at) ? 5n : 3n)}`,
+      eth_getLogs: [],
+      eth_blockNumber: '0x20',
+      eth_getBlockByNumber: ([at]: [string]) =>
+        at === '0x15'
+          ? { hash: blockHash, parentHash, transactions: [first, second] }
+          : { hash: other, parentHash: blockHash, transactions: [] },
+      eth_getBlockReceipts: ([at]: [string]) =>
+        at === '0x15' ? [receiptOf(second, [stranger]), receiptOf(first)] : [],
+      ...change,
+    })
+
+    test('behavior: it is lost, by all receipts of the block that used its nonce', async () => {
+      expect(await read(skipped())).toMatchObject({ status: 400 })
+      // The account skipped it in an earlier operation of its own.
+      const earlier = [receiptOf(first, [executed({ id: other, nonce: 2n })]), receiptOf(second)]
+      expect(await read(skipped({ eth_getBlockReceipts: earlier }))).toMatchObject({ status: 400 })
+    })
+
+    test('behavior: it is found there, where a node that is behind leaves out its event', async () => {
+      const done = [receiptOf(first), receiptOf(second, [executed({})])]
+      const node = skipped({ eth_getBlockReceipts: done, eth_getTransactionReceipt: mined })
+      expect(await read(node)).toMatchObject({ status: 200 })
+    })
+
+    test.each<[string, Record<string, unknown>]>([
+      ['a receipt is missing', { eth_getBlockReceipts: [receiptOf(second)] }],
+      ['one is there twice', { eth_getBlockReceipts: [receiptOf(second), receiptOf(second)] }],
+      [
+        'the receipts are of another block',
+        { eth_getBlockReceipts: [first, second].map((id) => ({ ...receiptOf(id), blockHash: other })) },
+      ],
+      ['the block is unknown', { eth_getBlockByNumber: null }],
+      ['receipts of blocks are not served', { eth_getBlockReceipts: null }],
+      [
+        'earlier states are forgotten',
+        {
+          eth_call: ([, at]: [unknown, At]) => {
+            if (at === 'latest') return `0x${word(5n)}`
+            throw new Error('missing trie node')
+          },
+        },
+      ],
+      ['every state is the latest', { eth_call: `0x${word(5n)}` }],
+      ['the node is behind', { eth_blockNumber: '0x14' }],
+      [
+        'a node that is behind answers by number with its own latest state',
+        {
+          eth_call: ([, at]: [unknown, At]) => {
+            const isBehind = typeof at === 'string' && at !== 'latest' && BigInt(at) < 0x1fn
+            return `0x${word(isBehind ? 3n : 5n)}`
+          },
+        },
+      ],
+      [
+        'states are not known by hash',
+        {
+          eth_call: ([, at]: [unknown, At]) => {
+            if (typeof at !== 'string') throw new Error('invalid argument')
+            return `0x${word(isAfter(at) ? 5n : 3n)}`
+          },
+        },
+      ],
+    ])('attack: %s: it is still open, not lost', async (_, change) => {
+      expect(await read(skipped(change))).toMatchObject({ status: 100 })
+    })
   })
 
   test('attack: events of other accounts, of other contracts and in other forms replace nothing', async () => {

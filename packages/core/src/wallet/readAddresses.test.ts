@@ -52,4 +52,15 @@ describe('readAddresses', () => {
     })
     expect(read([odd, a])).toEqual([a])
   })
+
+  test('attack: a list that cannot be read lists nothing', () => {
+    const entry = Object.defineProperty([1], 0, {
+      get() {
+        throw new Error('No')
+      },
+    })
+    const revoked = Proxy.revocable([1], {})
+    revoked.revoke()
+    for (const list of [entry, revoked.proxy]) expect(read(list)).toBeUndefined()
+  })
 })

@@ -32,7 +32,7 @@ export function readAddresses(
   const list = toList(value)
   if (!list) return undefined
   const addresses: string[] = []
-  for (const entry of list.slice(0, entriesMax)) {
+  for (const entry of list) {
     const address = toAddress(entry, namespace)
     if (address === undefined || !isAddress(address)) continue
     if (addresses.some((other) => isSameAddress(other, address))) continue
@@ -43,10 +43,14 @@ export function readAddresses(
 }
 
 function toList(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value
   if (typeof value === 'string') return [value]
-  const inner = get(value, 'accounts')
-  return Array.isArray(inner) ? inner : undefined
+  try {
+    const list = Array.isArray(value) ? value : get(value, 'accounts')
+    return Array.isArray(list) ? list.slice(0, entriesMax) : undefined
+  } catch {
+    // An entry's getter threw.
+    return undefined
+  }
 }
 
 function toAddress(entry: unknown, namespace: Namespace): string | undefined {

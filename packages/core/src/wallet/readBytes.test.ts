@@ -41,3 +41,14 @@ test('error: an object with a getter that throws is not bytes', () => {
   }
   expect(readBytes(foreign)).toBeUndefined()
 })
+
+test('attack: a list that cannot be read is not bytes', () => {
+  const entry = Object.defineProperty([1], 0, {
+    get() {
+      throw new Error('No')
+    },
+  })
+  const revoked = Proxy.revocable([1], {})
+  revoked.revoke()
+  for (const list of [entry, revoked.proxy]) expect(readBytes(list)).toBeUndefined()
+})

@@ -12,25 +12,23 @@
  */
 export function readBytes(value: unknown): Uint8Array | undefined {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
-  const list = toList(value)
-  return list?.every(isByte) ? Uint8Array.from(list) : undefined
+  try {
+    const list = toList(value)
+    return list?.every(isByte) ? Uint8Array.from(list) : undefined
+  } catch {
+    // A getter of a foreign object may throw.
+    return undefined
+  }
 }
 
 function toList(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (typeof value !== 'object' || value === null) return undefined
-  try {
-    const { type, data } = value as { type?: unknown; data?: unknown }
-    // JSON format of Node's buffers.
-    if (type === 'Buffer' && Array.isArray(data)) return data
-    const entries = Object.entries(value)
-    return entries.every(([key], index) => key === String(index))
-      ? entries.map(([, byte]) => byte)
-      : undefined
-  } catch {
-    // A getter of a foreign object may throw.
-    return undefined
-  }
+  const { type, data } = value as { type?: unknown; data?: unknown }
+  // JSON format of Node's buffers.
+  if (type === 'Buffer' && Array.isArray(data)) return data
+  const entries = Object.entries(value)
+  return entries.every(([key], index) => key === String(index)) ? entries.map(([, byte]) => byte) : undefined
 }
 
 function isByte(value: unknown): value is number {

@@ -286,4 +286,28 @@ describe('readWalletError', () => {
     expect(readWalletError('{'.repeat(1_000_000)).kind).toBeUndefined()
     expect(readWalletError(`user ${'a '.repeat(100_000)}`).kind).toBeUndefined()
   })
+
+  test('attack: lists that cannot be read hide neither the code nor the message, and it never throws', () => {
+    const entry = Object.defineProperty([1], 0, {
+      get() {
+        throw new Error('No')
+      },
+    })
+    const revoked = Proxy.revocable([1], {})
+    revoked.revoke()
+    for (const list of [entry, revoked.proxy]) {
+      expect(readWalletError(list)).toEqual({ kind: undefined, code: undefined, text: undefined })
+      expect(readWalletError({ code: 4001, message: 'Declined', errors: list })).toMatchObject({
+        kind: 'rejected',
+        text: 'Declined',
+      })
+    }
+  })
+
+  test('attack: a key of the prototype is no kind', () => {
+    const error = JSON.parse(
+      '{"code":"__proto__","name":"constructor","__proto__":{"code":4001},"cause":{"code":"toString"}}',
+    )
+    expect(readWalletError(error).kind).toBeUndefined()
+  })
 })

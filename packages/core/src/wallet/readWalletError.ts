@@ -144,8 +144,8 @@ export function readWalletError(error: unknown): WalletError {
     const message = get(value, 'message')
     if (typeof message === 'string') queue.push({ value: message, depth })
     if (depth >= depthMax) continue
-    const children = Array.isArray(value) ? value.slice(0, 8) : inner.map((key) => get(value, key))
-    for (const child of children) if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
+    for (const child of getChildren(value))
+      if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
   }
   // A refusal code does not count if the message indicates that the transaction may be broadcast.
   const mayBeOut = texts.some((text) => isOut(toWords(text)))
@@ -233,6 +233,15 @@ function parseJson(text: string): object | undefined {
     return JSON.parse(text.slice(start, end + 1)) as object
   } catch {
     return undefined
+  }
+}
+
+function getChildren(value: object): readonly unknown[] {
+  try {
+    return Array.isArray(value) ? value.slice(0, 8) : inner.map((key) => get(value, key))
+  } catch {
+    // An entry's getter threw.
+    return []
   }
 }
 

@@ -17,3 +17,29 @@ test.each([
 ])('behavior: events in another form do not hide the outcome: %j', async (logs) => {
   expect(await read(logs)).toEqual({ kind: 'mined', hash: '0x1', isSuccess: true })
 })
+
+const account = '0x5afe000000000000000000000000000000000001'
+const stranger = '0x5afe000000000000000000000000000000000002'
+
+function readFrom(from: unknown, code: string) {
+  const answers: Record<string, unknown> = {
+    eth_getTransactionReceipt: { status: '0x1', logs: [], from },
+    eth_getCode: code,
+  }
+  const request = async ({ method }: { method: string }) => answers[method]
+  return readMined(createClient({ transport: custom({ request }) }), { hash: '0x1', account })
+}
+
+test('attack: a wallet that names a stranger’s transaction has not shown that the account’s was sent', async () => {
+  expect(await readFrom(stranger, '0x')).toEqual({ kind: 'none' })
+})
+
+test.each([
+  ['its own, in another spelling', account.toUpperCase().replace('0X', '0x'), '0x'],
+  ['that a relayer sent for a contract', stranger, '0x60'],
+  ['that a relayer sent for an account that delegates', stranger, `0xef0100${stranger.slice(2)}`],
+  ['on a chain that writes addresses in its own way', `xdc${stranger.slice(2)}`, '0x'],
+  ['without a sender', undefined, '0x'],
+])('behavior: a transaction %s counts', async (_, from, code) => {
+  expect(await readFrom(from, code)).toEqual({ kind: 'mined', hash: '0x1', isSuccess: true })
+})

@@ -1,13 +1,20 @@
 import type { EndEvidence } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { Client } from 'viem'
+import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
+import { isSameHex } from './isSameHex.ts'
 import { receipt } from './nodeSchemas.ts'
 import { log, readExecution } from './readExecution.ts'
 
-/** Not every node returns the events. One in another form is not an account's, and must not hide the status. */
+/** Some chains write addresses in their own format. */
+const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
+/**
+ * Not every node returns sender and events. One in another form is not an account's, and must not hide the status.
+ */
 const loggedReceipt = v.object({
   ...receipt.entries,
+  from: v.fallback(v.optional(evmAddress), undefined),
   logs: v.nullish(v.array(v.fallback(v.nullable(log), null))),
 })
 
@@ -25,5 +32,10 @@ export async function readMined(
   const isSuccess = mined.status === 1n && executions.every((execution) => execution.isSuccess)
   // Several operations of the account went out together, and the hash is that of all of them.
   if (!isSuccess && executions.some((execution) => execution.isSuccess)) return { kind: 'none' }
+  if (executions.length === 0 && mined.from !== undefined && !isSameHex(mined.from, account)) {
+    // A wallet may return any hash. Others can only send for an account that has code.
+    const code = await askNode(client, hex, 'eth_getCode', [account, 'latest'])
+    if (code === '0x') return { kind: 'none' }
+  }
   return { kind: 'mined', hash, isSuccess }
 }

@@ -20,6 +20,17 @@ describe('packAnswer', () => {
     expect(gunzipSync(zipped.body as Uint8Array).toString()).toBe(text)
     expect((zipped.body as Uint8Array).length).toBeLessThan(text.length / 4)
   })
+  test('behavior: not compressed for callers that refuse gzip', async () => {
+    for (const refusal of ['gzip;q=0', '*;q=0', 'identity;q=0, gzip;q=0']) {
+      const { headers, body } = await packAnswer(
+        answer,
+        new Headers({ 'accept-encoding': refusal }),
+        packBody(text),
+      )
+      expect(headers['content-encoding'], refusal).toBeUndefined()
+      expect(Buffer.from(body as Uint8Array).toString(), refusal).toBe(text)
+    }
+  })
   test('behavior: zipped once for all who ask', async () => {
     const packed = packBody(text)
     const [first, second] = await Promise.all([1, 2].map(() => packAnswer(answer, zipping, packed)))

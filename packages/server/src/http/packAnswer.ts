@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { RequestHeaders } from '../kit/RequestHeaders.ts'
+import { acceptsGzip } from './acceptsGzip.ts'
 import type { HttpAnswer } from './HttpCall.ts'
 import { revalidate } from './revalidate.ts'
 
@@ -46,8 +47,7 @@ export async function packAnswer(
   const names = packed.headers
   if (status === 304) return { status, headers: names, body: null }
   const isShort = packed.bytes.length < minBytes
-  if (isShort || !/\bgzip\b/.test(headers.get('accept-encoding') ?? ''))
-    return { ...answer, headers: names, body: packed.bytes }
+  if (isShort || !acceptsGzip(headers)) return { ...answer, headers: names, body: packed.bytes }
   packed.zipped ??= zip(packed.bytes)
   return { ...answer, headers: { ...names, 'content-encoding': 'gzip' }, body: await packed.zipped }
 }

@@ -64,12 +64,17 @@ export function createLogger(options: {
     base: {},
     // Second line of defence: the calls themselves do not log such fields.
     formatters: { log: (fields: object) => redact(fields) },
-    serializers: { err: describeError },
     mixin: traceFields,
+    hooks: { streamWrite: escapeLine },
   }
   // Lines logged during a write are written together next; an exit writes the rest.
   return pino(settings, write ? { write } : destination({ sync: false }))
 }
+
+/** Longer texts are cut. */
+const maxTextLength = 1_000
+/** Objects below this depth are not logged. */
+const maxDepth = 4
 
 /** pino's own redaction costs more than the rest of a line. */
 function redact(fields: object, depth = 0): Record<string, unknown> {
@@ -77,7 +82,7 @@ function redact(fields: object, depth = 0): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined
   for (const name in known) {
     const value = known[name]
-    const safe = secret.has(name) ? '[redacted]' : isNested(value, depth) ? redact(value, depth + 1) : value
+    const safe = secret.has(name) ? '[redacted]' : name === 'err' ? describe(value) : limit(value, depth)
     if (safe === value) continue
     copy ??= Array.isArray(known) ? ([...known] as never) : { ...known }
     copy[name] = safe
@@ -85,9 +90,32 @@ function redact(fields: object, depth = 0): Record<string, unknown> {
   return copy ?? known
 }
 
-/** Errors are described separately. */
-function isNested(value: unknown, depth: number): value is object {
-  return depth < 4 && typeof value === 'object' && value !== null && !(value instanceof Error)
+function limit(value: unknown, depth: number): unknown {
+  if (typeof value === 'string')
+    return value.length > maxTextLength
+      ? `${value.slice(0, maxTextLength)}… (${value.length} characters)`
+      : value
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Error) return describe(value)
+  return depth < maxDepth ? redact(value, depth + 1) : '[nested]'
+}
+
+/**
+ * Characters that JSON leaves as they are, although terminals obey them or show nothing: control characters, line breaks,
+ * format characters such as those that reverse the direction, and tag characters.
+ */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+
+/** Escapes such characters in a finished line, where only strings can contain them. */
+function escapeLine(line: string): string {
+  return `${line.slice(0, -1).replace(unprintable, toEscape)}\n`
+}
+
+function toEscape(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+  ).join('')
 }
 
 /** Trace and span id of the line, while a request is traced. */
@@ -99,24 +127,52 @@ function traceFields(): object {
   return { trace_id: traceId, span_id: spanId }
 }
 
+/** Maximum number of causes that are described. */
+const maxCauses = 8
+
+/** An error may come from a driver or a node, so that any of its fields can be anything. */
+function describe(error: unknown, causes = maxCauses): unknown {
+  try {
+    return describeError(error, causes)
+  } catch {
+    return { type: 'unreadable' }
+  }
+}
+
 /**
  * Returns name, code and origin of an error only: messages of databases and nodes repeat statements, addresses and
  * keys.
  */
-function describeError(error: unknown): unknown {
+function describeError(error: unknown, causes: number): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
-  const code =
-    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
-      ? error.code
-      : undefined
+  const reason = 'code' in error ? readCode(error.code) : undefined
   return {
-    type: error.name,
-    ...(code === undefined ? {} : { reason: code }),
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 8)
-      .map((line) => line.trim()),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    type: /^\w{1,64}$/.test(error.name) ? error.name : 'Error',
+    ...(reason === undefined ? {} : { reason }),
+    stack: readFrames(error),
+    ...(error.cause === undefined || !causes ? {} : { cause: describe(error.cause, causes - 1) }),
   }
+}
+
+/** Codes of Foyer, Node, Postgres, OAuth and JSON-RPC. A node can also answer with any text. */
+function readCode(code: unknown): string | number | undefined {
+  if (typeof code === 'number') return code
+  const isCode =
+    typeof code === 'string' && /^(?:[A-Z][A-Z0-9_]{1,63}|[0-9A-Z]{5}|[a-z][a-z_]{1,39})$/.test(code)
+  return isCode ? code : undefined
+}
+
+/**
+ * Returns the first frames of the stack. The message stands before them, and its lines can look like frames, so that they
+ * are only told apart by the message's length.
+ */
+function readFrames({ stack = '', message }: Error): string[] | undefined {
+  const before = message ? `: ${message}\n` : '\n'
+  const start = stack.indexOf(before)
+  // The message was changed after the stack was recorded.
+  if (start === -1 || /[\n:]/.test(stack.slice(0, start))) return undefined
+  return stack
+    .slice(start + before.length)
+    .split('\n', 8)
+    .map((line) => line.trim())
 }

@@ -8,6 +8,7 @@ import { createIdentity, newTopic, openClient, sha256 } from '../../test/relayCl
 import type { Logger } from '../kit/Logger.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import { memoryProjects } from '../projects/memoryProjects.ts'
+import type { ProjectService } from '../projects/ProjectService.ts'
 import { listen } from '../server/listen.ts'
 import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
@@ -35,6 +36,7 @@ const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
 async function start(
   options: {
     store?: RelayStore
+    projects?: ProjectService
     limits?: Partial<RelayLimits>
     clock?: () => number
     monotonicClock?: () => number
@@ -44,7 +46,7 @@ async function start(
   const store = options.store ?? memoryRelayStore()
   const relay = createRelay({
     store,
-    projects: memoryProjects([project]),
+    projects: options.projects ?? memoryProjects([project]),
     limits: { deliverDelayMs: 0, handshakesPerSecond: 1_000, handshakeBurst: 1_000, ...options.limits },
     clock: options.clock,
     monotonicClock: options.monotonicClock,
@@ -766,6 +768,77 @@ describe('attack', () => {
     const [a, b] = [await other.client(), await other.client()]
     expect((await a.call('irn_publish', publication(newTopic(), 'x'))).result).toBe(true)
     expect((await b.call('irn_publish', publication(newTopic(), 'x'))).error?.message).toMatch(/this project/)
+  })
+
+  test('attack: a socket outlives neither its project, nor the right of its page', async () => {
+    let known: readonly (typeof project)[] | undefined = [project]
+    const projects: ProjectService = {
+      ...memoryProjects([]),
+      async get(id) {
+        if (!known) throw new Error('unreachable')
+        return known.find((each) => each.id === id)
+      },
+    }
+    const { client, relay } = await start({ projects, limits: { pingIntervalMs: 20 } })
+    const program = await client()
+    const page = await client({ headers: { origin: 'https://app.example.com' } })
+    known = [{ ...project, allowedOrigins: ['https://other.example'] }]
+    expect(await page.closed).toEqual({ code: 3_000, reason: 'Unauthorized: Origin not allowed' })
+    // Without a database, no socket is closed.
+    known = undefined
+    expect((await program.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+    expect(relay.connectionCount()).toBe(1)
+    known = []
+    expect(await program.closed).toEqual({ code: 3_000, reason: 'Unauthorized: Project not found' })
+  })
+
+  test('attack: refused messages take no publisher’s place in a topic', async () => {
+    const limits = { maxStoredBytesPerClient: 1_000, maxMailboxMessages: 2 }
+    const { client } = await start({ limits })
+    const [dapp, wallet] = [await client(), await client()]
+    const [topic, full] = [newTopic(), newTopic()]
+    for (let n = 0; n < 2; n++) expect((await dapp.call('irn_publish', publication(full))).result).toBe(true)
+    for (let n = 0; n < 3; n++) {
+      const thief = await client()
+      const long = publication(topic, 'x'.repeat(2_000))
+      expect((await thief.call('irn_publish', long)).error?.message).toMatch(/^Storage limit exceeded/)
+      const batch = { messages: [publication(topic, 'x'), publication(full, 'x'), long] }
+      expect((await thief.call('irn_batchPublish', batch)).error?.message).toMatch(/^Storage limit exceeded/)
+      const refused = await thief.call('irn_publish', publication(full))
+      expect(refused.error?.message).toBe('Mailbox limit exceeded')
+    }
+    for (const each of [dapp, wallet])
+      expect((await each.call('irn_publish', publication(topic))).result).toBe(true)
+    // Full, but not of publishers: the wallet learns the true reason.
+    expect((await wallet.call('irn_publish', publication(full))).error?.message).toBe(
+      'Mailbox limit exceeded',
+    )
+  })
+
+  test('attack: a third client that knows a topic neither empties it, nor answers for others, nor ends their subscription', async () => {
+    const { client } = await start()
+    const [dapp, thief, wallet] = [await client(), await client(), await client({ autoAck: false })]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await thief.call('irn_subscribe', { topic })
+    const message = publication(topic)
+    await dapp.call('irn_publish', message)
+    await wallet.received(1)
+    const receipt = { topic, message_id: sha256(message.message) }
+    // The thief acknowledges by receipt, unsubscribes, publishes the same message first, and proposes in the topic.
+    expect((await thief.call('irn_batchReceive', { receipts: [receipt] })).result).toBe(true)
+    expect(
+      (await thief.call('irn_unsubscribe', { topic, id: sha256(topic + wallet.identity.clientId) })).result,
+    ).toBe(true)
+    expect((await thief.call('irn_publish', message)).result).toBe(true)
+    const next = publication(topic)
+    expect((await dapp.call('irn_publish', next)).result).toBe(true)
+    await expect.poll(() => wallet.pushes.length).toBeGreaterThanOrEqual(2)
+    const { result } = await wallet.call('irn_fetchMessages', { topic })
+    expect((result as { messages: { message: string }[] }).messages.map((each) => each.message)).toEqual([
+      message.message,
+      next.message,
+    ])
   })
 
   test('behavior: does not count messages that were not stored', async () => {

@@ -84,7 +84,8 @@ export type Relay = {
 type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   limits: RelayLimits
   audiences: Set<string>
-  connections: Set<RelayConnection>
+  /** Open sockets with their page's origin, if any. */
+  connections: Map<RelayConnection, string | undefined>
   registry: TopicRegistry<RelayConnection>
   connectPeers: ConnectRelayPeers | undefined
   peers: RelayPeers | undefined
@@ -102,6 +103,7 @@ type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
   clock: Clock
   logger: Logger
   isClosing: boolean
+  isRechecking: boolean
   endPause: () => void
   /** Resolves once the messages stored before this process started are counted. */
   loading: Promise<void> | undefined
@@ -125,7 +127,7 @@ export function createRelay(options: RelayOptions): Relay {
   const { monotonicClock = () => performance.now() } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const audiences = new Set(options.audiences)
-  const connections = new Set<RelayConnection>()
+  const connections = new Map<RelayConnection, string | undefined>()
   const registry = createTopicRegistry<RelayConnection>(limits, {
     onFollow: (topic) => relay.peers?.follow(topic),
     onUnfollow: (topic) => relay.peers?.unfollow(topic),
@@ -168,11 +170,12 @@ export function createRelay(options: RelayOptions): Relay {
   const scheduler = createRequestScheduler({ perTurn: limits.requestsPerTurn })
 
   const ping = setInterval(() => {
-    for (const connection of connections) connection.check('ping')
+    for (const connection of connections.keys()) connection.check('ping')
+    void recheck(relay)
   }, limits.pingIntervalMs)
   let isPurging = false
   const sweep = setInterval(() => {
-    for (const connection of connections) connection.check('idle')
+    for (const connection of connections.keys()) connection.check('idle')
     registry.purge(clock())
     settled.purge()
     accounts.purge()
@@ -217,6 +220,7 @@ export function createRelay(options: RelayOptions): Relay {
     clock,
     logger,
     isClosing: false,
+    isRechecking: false,
     endPause: () => {},
     loading: undefined,
   }
@@ -271,12 +275,45 @@ function loadHeld(relay: RelayState) {
   return relay.loading
 }
 
+/** Returns the reason why a project's sockets are refused to a page; only browsers send an origin. */
+async function findRefusal(
+  { projects, publicUrl }: RelayState,
+  projectId: string,
+  origin: string | undefined,
+): Promise<string | undefined> {
+  const project = await projects.get(projectId)
+  if (!project) return 'Project not found'
+  const isAllowed =
+    !origin ||
+    isOriginAllowed(origin, project.allowedOrigins, {
+      allowsLocalhost: allowsLocalhost(project, publicUrl),
+    })
+  return isAllowed ? undefined : 'Origin not allowed'
+}
+
+/** Closes the sockets of projects that were removed, and of pages that they no longer allow. */
+async function recheck(relay: RelayState) {
+  const { connections, logger } = relay
+  if (relay.isRechecking) return
+  relay.isRechecking = true
+  try {
+    for (const [connection, origin] of [...connections]) {
+      const refusal = await findRefusal(relay, connection.account.projectId, origin)
+      if (refusal !== undefined) connection.refuse(refusal)
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'relay: the projects of open sockets could not be read')
+  } finally {
+    relay.isRechecking = false
+  }
+}
+
 async function authorize(
   relay: RelayState,
   request: IncomingMessage,
   query: URLSearchParams,
 ): Promise<Omit<RelayParty, 'address' | 'network'>> {
-  const { audiences, clock, limits, projects, publicUrl } = relay
+  const { audiences, clock, limits } = relay
   const projectId = query.get('projectId')
   if (!projectId) throw new RelayAuthError('Project ID not specified')
   const token = query.get('auth') ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -287,17 +324,8 @@ async function authorize(
     leewayMs: limits.tokenLeewayMs,
     maxLifetimeMs: limits.maxTokenLifetimeMs,
   })
-  const project = await projects.get(projectId)
-  if (!project) throw new RelayAuthError('Project not found')
-  const { origin } = request.headers
-  // Only browsers send an origin; apps are limited by project and address alone.
-  if (
-    origin &&
-    !isOriginAllowed(origin, project.allowedOrigins, {
-      allowsLocalhost: allowsLocalhost(project, publicUrl),
-    })
-  )
-    throw new RelayAuthError('Origin not allowed')
+  const refusal = await findRefusal(relay, projectId, request.headers.origin)
+  if (refusal !== undefined) throw new RelayAuthError(refusal)
   await loadHeld(relay)
   return { clientId, projectId }
 }
@@ -340,7 +368,7 @@ async function upgrade(
     if (isOurs) logger.info({ reason: error.message }, 'relay handshake refused')
     else logger.error({ err: error }, 'relay handshake failed')
     const [code, reason, status] = isOurs
-      ? [3_000, `Unauthorized: ${error.message}`, '401 Unauthorized']
+      ? [relayCloseCodes.unauthorized, `Unauthorized: ${error.message}`, '401 Unauthorized']
       : [relayCloseCodes.failed, 'Internal error', '500 Internal Server Error']
     // Browsers cannot read the status of a refused upgrade, so clients can request a close code instead.
     if (query.get('useOnCloseEvent') !== 'true') return refuse(socket, status, isOurs ? reason : '')
@@ -377,7 +405,7 @@ async function upgrade(
       onPush: ({ topic, publisher, expiresAtMs }) => registry.notePublisher(topic, publisher, expiresAtMs),
       whenFollowed: () => relay.peers?.settled() ?? Promise.resolve(),
     })
-    connections.add(connection)
+    connections.set(connection, request.headers.origin)
     relaySockets.add(1)
     relayHandshakes.add(1, { outcome: 'accepted' })
     logger.debug({ sockets: connections.size }, 'relay socket opened')
@@ -408,7 +436,7 @@ const drain: Operation<RelayState, Relay, 'drain'> = async (relay, overMs) => {
   const startedAtMs = performance.now()
   const total = connections.size
   let told = 0
-  for (const connection of [...connections]) {
+  for (const connection of [...connections.keys()]) {
     const waitMs = startedAtMs + (overMs * told) / total - performance.now()
     told++
     // In waves: thousands of timers would cost more than closing the sockets.
@@ -442,7 +470,7 @@ const close: Operation<RelayState, Relay, 'close'> = async (relay) => {
       resolve()
     })
   })
-  for (const connection of connections) void connection.stop()
+  for (const connection of connections.keys()) void connection.stop()
   await deadline
   pacer?.close()
   sockets.close()

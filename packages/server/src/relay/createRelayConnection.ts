@@ -25,12 +25,20 @@ export type RelayConnection = RelayCaller & {
   redeliver(topics: readonly string[]): void
   /** Pings, terminates a dead peer and closes an idle socket. */
   check(kind: 'ping' | 'idle'): void
+  /** Closes with 3000, as a handshake that is refused. */
+  refuse(reason: string): void
   /** Finishes the request in progress unless it hangs, then closes with 1001. */
   stop(): Promise<void>
 }
 
-/** Close codes the relay uses besides 1009 (frame too long) and 3000 (unauthorized). */
-export const relayCloseCodes = { stopping: 1001, failed: 1011, tooMuch: 1013, idle: 4008 } as const
+/** Close codes the relay uses besides 1009 (frame too long). */
+export const relayCloseCodes = {
+  stopping: 1001,
+  failed: 1011,
+  tooMuch: 1013,
+  unauthorized: 3000,
+  idle: 4008,
+} as const
 
 const drainPage = 50
 const maxAwaitedAcks = 5_000
@@ -116,6 +124,7 @@ export function createRelayConnection(options: RelayConnectionOptions): RelayCon
     drain: (topics) => queueDrain(link, topics, false),
     redeliver: (topics) => queueDrain(link, topics, true),
     check: (kind) => check(link, kind),
+    refuse: (reason) => close(link, relayCloseCodes.unauthorized, `Unauthorized: ${reason}`),
     stop: () => stop(link),
   }
   const link: RelayLink = {

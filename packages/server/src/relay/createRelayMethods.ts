@@ -21,7 +21,10 @@ export type RelayMethods = (caller: RelayCaller, method: string, params: unknown
 /** Dependencies of `createRelayMethods`. */
 export type RelayMethodsOptions = {
   store: RelayStore
-  registry: Pick<TopicRegistry<RelayCaller>, 'admitPublisher' | 'subscribe' | 'unsubscribe'>
+  registry: Pick<
+    TopicRegistry<RelayCaller>,
+    'admitPublisher' | 'releasePublisher' | 'subscribe' | 'unsubscribe'
+  >
   settled: SettledTopics
   reads: ReadQueue
   limits: RelayLimits
@@ -116,7 +119,6 @@ async function publish(
     const ttlMs = isSettled?.has(publication.topic)
       ? requestedTtlMs
       : Math.min(requestedTtlMs, limits.maxUnsettledTtlMs)
-    registry.admitPublisher(publication.topic, caller.clientId, nowMs, nowMs + ttlMs)
     return {
       topic: publication.topic,
       hash: sha256(publication.message),
@@ -136,17 +138,32 @@ async function publish(
   }))
   // Count before asking the store. Messages in flight must count, or many concurrent requests would pass.
   account.hold(holdings)
+  // Only then: a refused message must neither take a place in the topic nor stay in memory.
+  const admitted: NewRelayMessage[] = []
+  try {
+    for (const message of messages) {
+      registry.admitPublisher(message.topic, message.publisher, nowMs)
+      admitted.push(message)
+    }
+  } catch (error) {
+    account.release(holdings)
+    for (const { topic, publisher } of admitted) registry.releasePublisher(topic, publisher, undefined)
+    throw error
+  }
   // Clients never resend acknowledged messages, so they are stored before the answer.
   const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
   const startedAt = performance.now()
   const outcomes = await store.publish(messages, quota).catch((error: unknown) => {
     account.release(holdings)
+    for (const { topic, publisher } of messages) registry.releasePublisher(topic, publisher, undefined)
     relayMessages.add(messages.length, { outcome: 'failed' })
     if (isErrorCode(error, 'STORAGE_FULL')) throw new RelayRpcError(-32_000, 'Storage is full')
     throw error
   })
   relayPublishDuration.record((performance.now() - startedAt) / 1_000)
   for (const { status } of outcomes) relayMessages.add(1, { outcome: status })
+  for (const [index, { topic, publisher, expiresAtMs }] of messages.entries())
+    registry.releasePublisher(topic, publisher, outcomes[index]?.status === 'full' ? undefined : expiresAtMs)
   account.release(holdings.filter((_, index) => outcomes[index]?.status !== 'stored'))
   for (const { topic, tag } of messages) if (isSessionAnswer(tag)) settled.note(topic, account)
   const stored = outcomes.flatMap((outcome) => (outcome.status === 'stored' ? [outcome.message] : []))

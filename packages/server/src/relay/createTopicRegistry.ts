@@ -16,8 +16,10 @@ export type TopicRegistry<subscriber extends Subscriber> = {
   subscribers(topic: string): Iterable<subscriber>
   /** Whether any socket of this process follows the topic. */
   has(topic: string): boolean
-  /** Counts the publisher against the topic's limit for the lifetime of its message. */
-  admitPublisher(topic: string, clientId: string, nowMs: number, expiresAtMs: number): void
+  /** Counts the publisher of a message that is being stored against the topic's limit. @throws RelayRpcError */
+  admitPublisher(topic: string, clientId: string, nowMs: number): void
+  /** Ends this: the publisher counts until its message expires, or no longer if the message was refused. */
+  releasePublisher(topic: string, clientId: string, expiresAtMs: number | undefined): void
   /** Counts a publisher admitted by another process. */
   notePublisher(topic: string, clientId: string, expiresAtMs: number): void
   /** Whether another client may still have an unexpired message in the topic. */
@@ -37,7 +39,7 @@ export function createTopicRegistry<subscriber extends Subscriber>(
   watcher: TopicWatcher = {},
 ): TopicRegistry<subscriber> {
   const subscribers = new Map<string, Set<subscriber>>()
-  const publishers = new Map<string, Map<string, number>>()
+  const publishers = new Map<string, Map<string, Publisher>>()
 
   return {
     subscribe(subscriber, topics) {
@@ -77,32 +79,52 @@ export function createTopicRegistry<subscriber extends Subscriber>(
     subscribers: (topic) => subscribers.get(topic) ?? [],
     has: (topic) => subscribers.has(topic),
 
-    admitPublisher(topic, clientId, nowMs, expiresAtMs) {
-      const clients = publishers.get(topic) ?? new Map<string, number>()
-      for (const [id, until] of clients) if (until <= nowMs) clients.delete(id)
+    admitPublisher(topic, clientId, nowMs) {
+      const clients = publishers.get(topic) ?? new Map<string, Publisher>()
+      dropExpired(clients, nowMs)
+      const publisher = clients.get(clientId) ?? { untilMs: 0, waiting: 0 }
       if (!clients.has(clientId) && clients.size >= limits.maxPublishersPerTopic)
         throw new RelayRpcError(-32_000, 'Publisher limit exceeded')
-      clients.set(clientId, Math.max(expiresAtMs, clients.get(clientId) ?? 0))
-      publishers.set(topic, clients)
+      publisher.waiting++
+      publishers.set(topic, clients.set(clientId, publisher))
+    },
+
+    releasePublisher(topic, clientId, expiresAtMs = 0) {
+      const clients = publishers.get(topic)
+      const publisher = clients?.get(clientId)
+      if (!clients || !publisher) return
+      publisher.waiting--
+      publisher.untilMs = Math.max(publisher.untilMs, expiresAtMs)
+      dropExpired(clients, 0)
+      if (!clients.size) publishers.delete(topic)
     },
 
     notePublisher(topic, clientId, expiresAtMs) {
-      const clients = publishers.get(topic) ?? new Map<string, number>()
+      const clients = publishers.get(topic) ?? new Map<string, Publisher>()
       if (!clients.has(clientId) && clients.size >= limits.maxPublishersPerTopic) return
-      clients.set(clientId, Math.max(expiresAtMs, clients.get(clientId) ?? 0))
-      publishers.set(topic, clients)
+      const publisher = clients.get(clientId) ?? { untilMs: 0, waiting: 0 }
+      publisher.untilMs = Math.max(publisher.untilMs, expiresAtMs)
+      publishers.set(topic, clients.set(clientId, publisher))
     },
 
     hasOtherPublisher(topic, clientId, nowMs) {
-      for (const [id, until] of publishers.get(topic) ?? []) if (id !== clientId && until > nowMs) return true
+      for (const [id, { untilMs }] of publishers.get(topic) ?? [])
+        if (id !== clientId && untilMs > nowMs) return true
       return false
     },
 
     purge(nowMs) {
       for (const [topic, clients] of publishers) {
-        for (const [id, until] of clients) if (until <= nowMs) clients.delete(id)
+        dropExpired(clients, nowMs)
         if (!clients.size) publishers.delete(topic)
       }
     },
   }
+}
+
+/** Expiry of a publisher's last message in a topic, and the number of those that are being stored. */
+type Publisher = { untilMs: number; waiting: number }
+
+function dropExpired(clients: Map<string, Publisher>, nowMs: number) {
+  for (const [id, { untilMs, waiting }] of clients) if (!waiting && untilMs <= nowMs) clients.delete(id)
 }

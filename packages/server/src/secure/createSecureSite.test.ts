@@ -91,6 +91,11 @@ describe('createSecureSite', () => {
     const get = await open()
     const script = await get('/assets/main-1.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const zipped = async (accepted: string) =>
+      (await get('/assets/main-1.js', { headers: { 'accept-encoding': accepted } })).headers.get(
+        'content-encoding',
+      )
+    expect([await zipped('gzip'), await zipped('gzip;q=0')]).toEqual(['gzip', null])
     expect((await get('/recover.html')).headers.get('content-disposition')).toMatch(/^attachment/)
     for (const path of [
       '/',

@@ -1,5 +1,6 @@
 import { securePages } from '@foyer/contract'
 import { findSecurePage, type SecurePage, secureApiPaths, secureBaseHeaders } from '@foyer/secure'
+import { acceptsGzip } from '../http/acceptsGzip.ts'
 import type { FoyerServer } from '../http/FoyerServer.ts'
 import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
@@ -45,7 +46,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
   function send(request: Request, { file: name, headers }: SecurePage): Response {
     const file = files.get(name)
     if (!file) return refuse(404, 'Nothing exists at this address')
-    const isZipped = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+    const isZipped = acceptsGzip(request.headers)
     const body = isZipped ? file.zipped : file.bytes
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: {

@@ -31,7 +31,15 @@ const read = async (
     token = usdc,
     keys = [account],
     lamports = [[1], [1]],
-  }: { token?: typeof sol; keys?: string[]; lamports?: [before: number[], after: number[]] } = {},
+    version,
+    loadedAddresses,
+  }: {
+    token?: typeof sol
+    keys?: string[]
+    lamports?: [before: number[], after: number[]]
+    version?: 'legacy' | 0
+    loadedAddresses?: { writable: string[]; readonly: string[] }
+  } = {},
 ) => {
   const { arrived } = await readMoved({
     hash: 'h',
@@ -49,8 +57,9 @@ const read = async (
         postBalances: lamports[1],
         preTokenBalances: before,
         postTokenBalances: after,
+        loadedAddresses,
       }
-      const result = { meta, transaction: { message: { accountKeys: keys } } }
+      const result = { version, meta, transaction: { message: { accountKeys: keys } } }
       return Response.json({ jsonrpc: '2.0', id, result })
     },
   })
@@ -185,6 +194,13 @@ describe('readMoved', () => {
 
     test('behavior: an account that the transaction does not name got nothing that can be read', async () => {
       expect(await read([], [], { token: sol, keys: [thief] })).toBeUndefined()
+      expect(await read([], [], { token: sol, keys: [thief], version: 0 })).toBeUndefined()
+    })
+
+    test('attack: a wallet that names a stranger’s transaction: nothing arrived, since all its accounts are listed', async () => {
+      expect(await read([], [], { token: sol, keys: [thief], version: 'legacy' })).toBe('0')
+      const loadedAddresses = { writable: [thief], readonly: [] }
+      expect(await read([], [], { token: sol, keys: [thief], version: 0, loadedAddresses })).toBe('0')
     })
   })
 })

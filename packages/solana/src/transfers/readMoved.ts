@@ -24,6 +24,7 @@ const tokenBalances = v.nullish(
 )
 const transaction = v.nullable(
   v.object({
+    version: v.optional(v.unknown()),
     meta: v.object({
       err: v.unknown(),
       fee: lamports,
@@ -77,7 +78,8 @@ export async function readMoved({
       // All balances of the token are listed: what they don't show did not arrive.
       return isListed ? max(getTokens(mint, to), 0n) : undefined
     }
-    if (!keys.includes(to)) return undefined
+    // A wallet may return any signature. Only a versioned transaction can load accounts that older nodes do not list.
+    if (!keys.includes(to)) return found?.version === 'legacy' || meta.loadedAddresses ? 0n : undefined
     const before = getOwn(meta.preTokenBalances, to)
     const after = getOwn(meta.postTokenBalances, to)
     const gained = sumOf(meta.postBalances, after) - sumOf(meta.preBalances, before)

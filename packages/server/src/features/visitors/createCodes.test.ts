@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
 import { type Codes, createCodes } from './createCodes.ts'
@@ -7,11 +7,12 @@ import { createLoginSecrets } from './createLoginSecrets.ts'
 let database: Database
 let codes: Codes
 let now = Date.UTC(2026, 0, 1)
+const secrets = createLoginSecrets(new Uint8Array(32).fill(1))
 beforeAll(async () => {
   database = await openDatabase()
   codes = createCodes({
     database,
-    secrets: createLoginSecrets(new Uint8Array(32).fill(1)),
+    secrets,
     clock: () => now,
     limits: { challengeTtlMs: 600_000, codeAttempts: 5 },
   })
@@ -45,6 +46,16 @@ describe('attack: codes at once', () => {
     expect(said.filter((one) => one === 'OTP_INVALID')).toHaveLength(5)
     expect(said).not.toContain('OK')
   })
+})
+
+test('attack: a code for an unused address takes as much work as a link for a known one', async () => {
+  const mac = vi.spyOn(secrets, 'mac')
+  await codes.createCode({ ...which, email: 'unused@mail.example' })
+  const forCode = mac.mock.calls.map(([purpose]) => purpose)
+  mac.mockClear()
+  await codes.createLink({ ...which, email: 'known@mail.example' })
+  expect(forCode).toEqual(mac.mock.calls.map(([purpose]) => purpose))
+  mac.mockRestore()
 })
 
 describe('links', () => {

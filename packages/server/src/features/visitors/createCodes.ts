@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { OtpInvalidError } from '@foyer/contract'
 import { and, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
@@ -78,11 +78,10 @@ export function createCodes(options: {
   })
 }
 
-function newCode() {
-  return String(randomInt(0, 1_000_000)).padStart(6, '0')
-}
-
-/** Derives the code behind a link: neither the database nor the link alone reveals it, and the page can be reloaded. */
+/**
+ * Derives a code from a token. Neither the database nor a link with the token alone reveals it, and the link's page can be
+ * reloaded.
+ */
 function codeBehind({ secrets }: CodeStore, token: string): string {
   const bytes = Buffer.from(secrets.mac('linkCode', token), 'base64url')
   // Six bytes, so that the modulo bias is at most one in 10^8.
@@ -141,18 +140,27 @@ async function insert(
   })
 }
 
-const createCode: Operation<CodeStore, Codes, 'createCode'> = async (store, challenge) => {
+/**
+ * Derives every code in the same way, although only a link needs its token: a stranger must not learn from the work whether an
+ * address has an account and gets a link.
+ */
+async function create(store: CodeStore, challenge: NewChallenge, { isLink }: { isLink: boolean }) {
   const { id = randomUUID(), email } = challenge
-  const code = newCode()
-  await insert(store, challenge, { id, linkHash: null, codeHash: macOf(store, code, { id, email }) })
+  const token = randomBytes(32).toString('base64url')
+  const code = codeBehind(store, token)
+  const linkHash = hashToken(token)
+  const codeHash = macOf(store, code, { id, email })
+  await insert(store, challenge, { id, linkHash: isLink ? linkHash : null, codeHash })
+  return { id, code, token }
+}
+
+const createCode: Operation<CodeStore, Codes, 'createCode'> = async (store, challenge) => {
+  const { id, code } = await create(store, challenge, { isLink: false })
   return { id, code }
 }
 
 const createLink: Operation<CodeStore, Codes, 'createLink'> = async (store, challenge) => {
-  const { id = randomUUID() } = challenge
-  const token = randomBytes(32).toString('base64url')
-  const codeHash = macOf(store, codeBehind(store, token), { id, email: challenge.email })
-  await insert(store, challenge, { id, linkHash: hashToken(token), codeHash })
+  const { id, token } = await create(store, challenge, { isLink: true })
   return { id, token }
 }
 

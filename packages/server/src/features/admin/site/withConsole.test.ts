@@ -23,6 +23,8 @@ describe('withConsole', () => {
     const file = await get('/console/assets/index-1.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(file.headers.get('cache-control')).toContain('immutable')
     expect(file.headers.get('content-encoding')).toBe('gzip')
+    const plain = await get('/console/assets/index-1.js', { headers: { 'accept-encoding': 'gzip;q=0' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
     expect((await get('/console')).headers.get('location')).toBe('./console/')
     for (const path of ['/v1/config', '/consoles', '/'])
       expect(await (await get(path)).text()).toBe(`api ${path}`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { acceptsGzip } from '../../../http/acceptsGzip.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
 import type { HttpAnswer, HttpCall } from '../../../http/HttpCall.ts'
 import type { ConsoleFile } from './readConsoleFiles.ts'
@@ -51,7 +52,7 @@ export function withConsole(
     const name = pathname.slice('/console/'.length) || 'index.html'
     const file = files.get(name)
     if (!file) return refuse(404, 'Nothing exists at this address')
-    const isZipped = /\bgzip\b/.test(call.headers.get('accept-encoding') ?? '')
+    const isZipped = acceptsGzip(call.headers)
     return {
       status: 200,
       headers: {

@@ -15,7 +15,7 @@ import {
 } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
 import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
@@ -27,6 +27,7 @@ import { createServer } from '../../../server/createServer.ts'
 import { createServices } from '../../../server/createServices.ts'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
+import { rejectUnstorableText } from '../../../storage/rejectUnstorableText.ts'
 
 const secureUrl = 'http://secure.localhost:4180'
 const hostOrigin = 'https://app.shop.example'
@@ -281,6 +282,29 @@ describe('email login', () => {
       }
       all.push(said)
     }
+    expect(all[0]).toEqual(all[1])
+  })
+
+  test('attack: the server does the same work for an unused address as for a known one', async () => {
+    const used = newEmail()
+    await logIn(await newDevice(), used)
+    now += 30_000
+    const statements: string[] = []
+    // Sees every statement before it is sent.
+    const seen = vi.spyOn(rejectUnstorableText, 'logQuery').mockImplementation((text) => {
+      statements.push(text)
+    })
+    const all = []
+    for (const email of [used, newEmail()]) {
+      const device = await newDevice()
+      statements.length = 0
+      const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+      smtp.take(email)
+      await device.send(finishEmailLogin, { body: { challengeId, otp: '000000' } })
+      all.push([...statements])
+    }
+    seen.mockRestore()
+    expect(all[0]?.length).toBeGreaterThan(5)
     expect(all[0]).toEqual(all[1])
   })
 

@@ -8,7 +8,7 @@ import {
   toPaymentId,
   toPaymentMark,
 } from '@foyer/contract'
-import { and, desc, eq, gt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
 import { allowedOf } from '../../../projects/allowedOf.ts'
@@ -172,7 +172,10 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
       }),
     )
     // Unsigned requests may name any receiver, so their receivers block no one.
-    if (row.isSigned)
+    if (row.isSigned) {
+      // Of two requests for one receiver at once, the second finds the first, unless neither claims it for its order alone.
+      // In a fixed order, so that no two wait for each other.
+      for (const key of [...receivers.keys()].sort()) await lockReceiver(tx, row, key)
       for (const { network, receiver } of receivers.values()) {
         const others = await tx
           .select({ isOwn: paymentReceivers.isOwn })
@@ -191,6 +194,7 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
           .limit(1)
         if (others.length) conflict()
       }
+    }
     const lateMs = row.isSigned ? paymentLimits.watchMs : paymentLimits.unsignedWatchMs
     for (const { network, receiver } of receivers.values()) {
       const values = {
@@ -207,6 +211,20 @@ async function add({ database }: Payments, row: StoredPayment): Promise<boolean>
     }
     return true
   })
+}
+
+/** Locks a receiver until the transaction ends: exclusively for an order that claims it, otherwise shared. */
+function lockReceiver(
+  tx: Pick<Payments['database']['orm'], 'execute'>,
+  { projectId, ownReceiver }: Pick<StoredPayment, 'projectId' | 'ownReceiver'>,
+  key: string,
+) {
+  const hash = sql`hashtextextended(${`${projectId} ${key}`}, 7850)`
+  return tx.execute(
+    ownReceiver
+      ? sql`select pg_advisory_xact_lock(${hash})`
+      : sql`select pg_advisory_xact_lock_shared(${hash})`,
+  )
 }
 
 function conflict(): never {
