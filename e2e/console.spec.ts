@@ -294,7 +294,7 @@ async function letTimePass() {
   server = await start()
 }
 
-test('a change five minutes after the log-in asks for the passkey again; with that of another operator it is not made', async ({
+test('a change five minutes after the login asks for the passkey again; with that of another operator it is not made', async ({
   browser,
 }) => {
   const first = await openBrowser(browser)

@@ -353,7 +353,7 @@ test('health: what works, the node that does not answer, and every process, also
   await look(page, 'health')
 })
 
-test('log-ins: live ones by method, and a recovery that waits, its address in part', async ({ browser }) => {
+test('logins: live ones by method, and a recovery that waits, its address in part', async ({ browser }) => {
   const page = await open(browser, 'log-ins')
   await expect(row(page, 'email')).toHaveText('shopemail21')
   await expect(row(page, 'a…@mail.example')).toContainText('Firefox on Linux')

@@ -18,7 +18,7 @@ const pages = [
   ['', 'Overview'],
   ['projects', 'Projects'],
   ['health', 'Health'],
-  ['log-ins', 'Log-ins'],
+  ['log-ins', 'Logins'],
   ['names', 'Names'],
   ['webhooks', 'Webhooks'],
   ['operators', 'Operators'],

@@ -133,7 +133,7 @@ describe('createFiles', () => {
     expect(ids).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
   })
 
-  test('behavior: log-ins by email work with the app’s own server', () => {
+  test('behavior: logins by email work with the app’s own server', () => {
     const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')
     const { scripts } = JSON.parse(files['server/package.json'] ?? '')
     expect(scripts).toMatchObject({

@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(await connect(world, ada)).toMatchObject([{ login: { smartAccountNetworks: [] } }])
   })
 
-  test('attack: an answer that comes after the log-out connects nobody, and stores nothing', async () => {
+  test('attack: an answer that comes after the logout connects nobody, and stores nothing', async () => {
     const world = createTestWallet()
     const release = world.hold('GET_USER')
     const connecting = connect(world, ada)
@@ -136,7 +136,7 @@ describe('connect', () => {
     expect(world.wallet.getProvider('eip155')).toBeUndefined()
   })
 
-  test('attack: a log-out while a sign-in is prepared ends the login that waits for it', async () => {
+  test('attack: a logout while a sign-in is prepared ends the login that waits for it', async () => {
     const world = createTestWallet()
     let offer = (_: undefined) => {}
     world.context.offerSignIn = () => new Promise((resolve) => (offer = resolve))

@@ -32,7 +32,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
-      text="Every change and log-in, the latest first. Entries cannot be changed or removed."
+      text="Every change and login, the latest first. Entries cannot be changed or removed."
       actions={
         <label className="select">
           <span className="sr-only">Show</span>

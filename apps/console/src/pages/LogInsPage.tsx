@@ -11,15 +11,15 @@ const number = new Intl.NumberFormat('en')
 export function LogInsPage() {
   const logIns = useLoad('log-ins', (signal) => callAdmin(getAdminLogIns, {}, signal), 30_000)
   return (
-    <Page title="Log-ins" text="Visitors by how they log in. Addresses are shown in part only.">
+    <Page title="Logins" text="Visitors by how they log in. Addresses are shown in part only.">
       <Ready loaded={logIns} skeleton={<Skeleton heights={[200, 200]} />}>
         {({ methods, waits }) => (
           <div className="stack">
-            <Panel title="Live log-ins" isFlush={methods.length > 0}>
+            <Panel title="Live logins" isFlush={methods.length > 0}>
               {methods.length ? (
                 <Table
-                  caption="Live log-ins"
-                  head={['Project', 'Method', 'Log-ins', 'Visitors']}
+                  caption="Live logins"
+                  head={['Project', 'Method', 'Logins', 'Visitors']}
                   rows={methods.map(({ projectId, method, live, visitors }) => ({
                     key: `${projectId} ${method}`,
                     cells: [projectId, method, number.format(live), number.format(visitors)],
@@ -28,7 +28,7 @@ export function LogInsPage() {
               ) : (
                 <Nothing
                   title="Nobody is logged in"
-                  text="Log-ins by email and social account are listed here."
+                  text="Logins by email and social account are listed here."
                 />
               )}
             </Panel>

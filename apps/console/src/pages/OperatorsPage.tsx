@@ -113,7 +113,7 @@ export function OperatorsPage() {
             {({ operators }) => (
               <Table
                 caption="People"
-                head={['Name', 'Role', 'Last log-in', ...(isOwner ? ['Change'] : [])]}
+                head={['Name', 'Role', 'Last login', ...(isOwner ? ['Change'] : [])]}
                 rows={operators.map(({ id, name, role, passkeys, lastSeenAt }) => ({
                   key: id,
                   cells: [
@@ -284,8 +284,8 @@ function toText(question: Removal | Extract<Question, { kind: 'changeRole' }>): 
   switch (question.kind) {
     case 'changeRole':
       return question.role === 'owner'
-        ? 'An owner changes projects, operators and tokens. Their log-ins end, so they log in again.'
-        : 'A viewer changes nothing. Their log-ins and the tokens they made end, and so does every open set-up link.'
+        ? 'An owner changes projects, operators and tokens. Their logins end, so they log in again.'
+        : 'A viewer changes nothing. Their logins and the tokens they made end, and so does every open set-up link.'
     case 'removeOperator':
       return 'It takes effect at once. With an owner, every open set-up link and every token they made ends.'
     case 'removeToken':

@@ -24,7 +24,7 @@ export function PasskeysDialog({
   )
   return (
     <Dialog title={`Passkeys of ${name}`} onClose={onClose}>
-      <p className="hint">A passkey is removed at once, with its log-ins and the tokens it made.</p>
+      <p className="hint">A passkey is removed at once, with its logins and the tokens it made.</p>
       <Ready loaded={passkeys} skeleton={<Skeleton heights={[96]} />}>
         {({ passkeys }) => (
           <Table

@@ -370,7 +370,7 @@ describe('data for operators', () => {
       await orm.execute(sql`delete from ${sql.identifier(table)} where name = ${hostile}`)
   })
 
-  test('behavior: log-ins, names and webhooks: as the console shows them, all of their pages', async () => {
+  test('behavior: logins, names and webhooks: as the console shows them, all of their pages', async () => {
     const { orm } = database
     const hostile = 'order-\u001b[2J\u202e\u009b1'
     await orm.execute(

@@ -71,7 +71,7 @@ export type Project = {
   /** Networks that its pages may use, among the app's. @default all */
   networks?: readonly CaipNetworkId[] | undefined
   /**
-   * Log-ins that its visitors may use, among those that the server has and the feature `social_login` offers.
+   * Logins that its visitors may use, among those that the server has and the feature `social_login` offers.
    * @default all
    */
   providers?: readonly LoginMethod[] | undefined

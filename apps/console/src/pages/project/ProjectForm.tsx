@@ -80,7 +80,7 @@ export function ProjectForm({
     } catch (cause) {
       const error =
         cause instanceof AdminError ? cause : new AdminError('UNKNOWN', 'Something went wrong.', { cause })
-      if (error.code === 'OPERATOR_SESSION_INVALID') leave('Your log-in has ended. Log in again.')
+      if (error.code === 'OPERATOR_SESSION_INVALID') leave('Your login has ended. Log in again.')
       setErrors(error.fields)
       setProblem(error)
     } finally {

@@ -53,7 +53,7 @@ export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftField
         'One CAIP-2 id a line, such as eip155:8453, of those the app has. The server answers for no others.',
       )}
       <fieldset className="field" disabled={isReadOnly}>
-        <legend className="field-label">Log-ins by email and social account</legend>
+        <legend className="field-label">Logins by email and social account</legend>
         <label className="check">
           <input
             type="checkbox"

@@ -76,7 +76,7 @@ const login = {
   inWindow: (name: string) => `Continue in the ${name} window`,
   retrieving: 'Logging you in…',
   notLoggedIn: (name: string) => `Couldn’t log in with ${name}`,
-  loadFailed: 'Log-in couldn’t load. Check your connection, then try again.',
+  loadFailed: 'Login couldn’t load. Check your connection, then try again.',
   switchKind: 'Switch account type',
   ownBalances: 'Each of your accounts has its own address and balance.',
   noSmartAccount: (network: string) =>
