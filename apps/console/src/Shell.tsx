@@ -44,7 +44,7 @@ export function Shell() {
     <div className="shell">
       <header className="side">
         <button type="button" className="skip" onClick={() => main.current?.focus()}>
-          Skip to the page
+          Skip to content
         </button>
         <p className="brand">
           Foyer <span>console</span>
