@@ -61,7 +61,7 @@ describe('a fresh passkey', () => {
     .map(({ route }) => route)
     .filter(({ method, access }) => access.from === 'operators' && method !== 'GET')
 
-  test('default: every route that changes something says whether it asks for one', () => {
+  test('default: every route that changes something declares whether it requires a fresh passkey', () => {
     expect(changing.map(({ id, access }) => `${id} ${access.fresh}`).sort()).toEqual([
       'adminChangeOperator true',
       'adminCreateToken true',
@@ -143,7 +143,7 @@ describe('access tokens', () => {
   test.each([
     ['is removed', { method: 'DELETE' }],
     ['becomes a viewer', { body: { role: 'viewer' } }],
-  ])('attack: the token of an owner who %s writes nothing any more', async (_, call) => {
+  ])('attack: the token of an owner who %s can no longer write', async (_, call) => {
     const [ada, eve] = [newName(), newName()]
     const [{ cookie }, bad] = [await admin.join(ada), await admin.join(eve)]
     const { name, token } = await makeToken(bad.cookie)
@@ -449,7 +449,7 @@ describe('names that others read', () => {
     '',
   ]
 
-  test('attack: of a project, an operator, a token: too long, or with something that nobody sees', async () => {
+  test('attack: of a project, an operator, a token: too long, or with invisible characters', async () => {
     const { cookie } = await admin.join(newName())
     for (const name of bad) {
       const calls: [string, object, number][] = [

@@ -69,7 +69,7 @@ describe('attack', () => {
     expect((await paying.ask({ receiver: next, ownReceiver: true })).code).toBeUndefined()
   })
 
-  test('attack: a page takes the order of another visitor for terms of its own', async () => {
+  test('attack: a page claims another visitor’s order with its own terms', async () => {
     const terms = paying.request()
     const squatted = await paying.call('/v1/payments', { payment: { ...terms, amount: '0.01' } }, 'page')
     const mine = await paying.call('/v1/payments', { payment: terms }, 'page')

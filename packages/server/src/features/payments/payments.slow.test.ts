@@ -489,7 +489,7 @@ describe('attack', () => {
     }
   })
 
-  test('attack: the page leaves the signature away, or signs with a key of its own or none', async () => {
+  test('attack: the page omits the signature, signs with its own key, or names no key', async () => {
     expect((await call('/v1/payments', { payment: request() })).code).toBe('PAYMENT_SIGNATURE_INVALID')
     const pair = await generateKeyPair('ES256', { extractable: true })
     const own = { ...(await exportJWK(pair.privateKey)), kid: 'shop-1' }
@@ -630,7 +630,7 @@ describe('attack', () => {
       )
   })
 
-  test('attack: with the mark, but to somebody else, nothing at all, or to the receiver of another asset', async () => {
+  test('attack: with the mark, but to someone else, of zero, or to the receiver of another asset', async () => {
     const payment = await asked()
     const other = testAccount(6).address
     for (const change of [{ to: other }, { amount: '0' }]) {
@@ -740,7 +740,7 @@ describe('attack', () => {
     expect(check({ signature: `t=${time},s=${own}` })).toBeUndefined()
   })
 
-  test('attack: a receipt is no session token, and a session token no receipt', async () => {
+  test('attack: a receipt is not accepted as a session token, nor the reverse', async () => {
     const payment = await asked()
     await send(payment.mark)
     await confirm()

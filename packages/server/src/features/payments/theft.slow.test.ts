@@ -200,7 +200,7 @@ describe('an account with a key and code (EIP-7702)', () => {
 })
 
 describe('two marks', () => {
-  test('behavior: the shop hears of it, and says which order it pays: once, with the right key', async () => {
+  test('behavior: the shop is notified, and assigns the payment to an order: once, with the right key', async () => {
     const [first, second] = [await paying.asked(), await paying.asked()]
     const { transactionHash: hash } = await paying.send(usdc, paying.toTransfer([first.mark, second.mark]))
     expect(await name([first, second], hash)).toEqual(['unclear', 'unclear'])

@@ -61,7 +61,7 @@ export type SwapForm = {
   prepared: PreparedSwap | undefined
   /** Prepared last, possibly with an earlier quote: its fee is still a good estimate. */
   latest: PreparedSwap | undefined
-  /** A quote whose price moved past what the visitor agreed to. */
+  /** A quote whose price moved beyond the price that the visitor accepted. */
   moved: QuotedSwap | undefined
   fault: SwapFault | undefined
   retry(): void

@@ -182,7 +182,7 @@ test('attack: a payout that anybody may trigger, with a mark behind', () => {
   expect(claim(bundle([op(thief, mine)], [begin, moved(other, shop), ended(thief)]))).toEqual([])
 })
 
-test('attack: an operation in the bundle of somebody who pays names their transfer', () => {
+test('attack: an operation bundled with another payer’s names that payer’s transfer', () => {
   for (const ops of [
     [op(owner, theirs), op(thief, mine)],
     [op(owner, theirs), op(thief, theirs)],
@@ -197,13 +197,13 @@ test('attack: an operation says that one before it has ended', () => {
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toMatchObject([{ marks: [theirs] }])
 })
 
-test('attack: a contract of the thief looks like the entry point, and sends what somebody else signed there', () => {
+test('attack: the thief’s contract imitates the entry point, and sends someone else’s signed operation', () => {
   // A contract fakes an operation of the victim with the thief's mark, and relays a transfer the victim signed.
   const logs = [{ ...begin, address: other }, moved(owner, shop), ended(owner, other)]
   expect(claim(bundle([op(owner, mine)], logs, other))).toEqual([])
 })
 
-test('attack: a contract of the thief sends an operation that somebody else signed', () => {
+test('attack: the thief’s contract sends an operation signed by someone else', () => {
   const input = concat([call, mine])
   expect(claim(sent({ to: other, input }, [begin, moved(owner, shop), ended(owner)]))).toEqual([])
   // Transfers the thief makes before and after are the thief's own.
@@ -220,7 +220,7 @@ test('attack: an operation of the thief cannot take the transfer of another out 
   ])
 })
 
-test('attack: an operation of another sender ends in the place of the named one', () => {
+test('attack: another sender’s operation ends instead of the named one', () => {
   const logs = [begin, moved(owner, shop), ended(thief), ended(owner)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([])
 })
@@ -235,7 +235,7 @@ test('attack: a mark at half a byte, or one cut short', () => {
 const used = (authorizer: Hex, nonce: Hex, address = token) =>
   log(address, encodeEventTopics({ abi, eventName: 'AuthorizationUsed', args: { authorizer, nonce } }), '0x')
 
-test('attack: what somebody signed pays by the nonce they signed, whatever its sender names', () => {
+test('attack: a signed transfer pays the order of its signed nonce, whatever order its sender names', () => {
   const relayed = (...logs: Omit<Log, 'logIndex'>[]) => sent({ to: other, input: concat([call, mine]) }, logs)
   expect(claim(relayed(used(owner, theirs), moved(owner, shop)))).toEqual([
     { marks: [theirs], moved: ['log 1: 10'] },
