@@ -173,7 +173,7 @@ test('attack: a lying server cannot change the prompt for a call without a descr
   await host.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the code of a question is there before the server says which account is asked', async () => {
+test('the approval’s code is loaded before the server names the account', async () => {
   const { page } = host
   const requests: [method: string, params: unknown[]][] = [
     ['eth_sendTransaction', [{ from: address, to: vault, data: deposit }]],

@@ -393,7 +393,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
 }
 
 for (const [name, start] of Object.entries(bundlers))
-  test(`the quickstart of the README, beside react-query 4: ${name}`, {
+  test(`the quickstart of the README, next to react-query 4: ${name}`, {
     tag: '@nightly',
   }, async ({ page, foyer, install, stack }) => {
     const said: string[] = []
@@ -418,7 +418,7 @@ for (const [name, start] of Object.entries(bundlers))
     }
   })
 
-test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', {
+test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, lists missing parts, and stops', {
   tag: '@nightly',
 }, async ({ page }) => {
   const folder = mkdtempSync(join(dirname(packed.app), 'empty-'))

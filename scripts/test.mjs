@@ -90,7 +90,7 @@ async function runRest() {
   env = await ensurePrograms(rest, env)
   await installFolders()
   await checkTypes('interop')
-  // Sequentially: beside the slow units, each takes as much longer, and the browser of the components hung once.
+  // Sequentially: in parallel with the slow units, both take that much longer, and the browser of the components hung once.
   await runUnits('Components', 'components', ['components'])
   await runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])

@@ -83,7 +83,7 @@ describe('createAdr36Doc', () => {
 })
 
 describe('readAdr36Doc', () => {
-  test('default: the text; bytes that are none', () => {
+  test('default: the text; bytes that are not text', () => {
     expect(readAdr36Doc(createAdr36Doc(address, message))).toBe(message)
     const doc = createAdr36Doc(address, '')
     const [{ type }] = doc.msgs

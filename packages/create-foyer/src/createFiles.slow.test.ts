@@ -153,7 +153,7 @@ describe('createFiles', () => {
     expect(elsewhere['README.md']).not.toContain('4402')
   })
 
-  test('attack: nobody else on the machine reads the keys, and a second start keeps them', async () => {
+  test('attack: other users of the machine cannot read the keys, and a second start keeps them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'create-foyer-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')

@@ -317,7 +317,7 @@ describe('forged answers', () => {
     )
   })
 
-  test('behavior: only the owner of the resolver says who signs and where the server is', async () => {
+  test('behavior: only the owner of the resolver sets the signer and the server', async () => {
     const { address } = localEns.offchainResolver
     const { abi } = offchainResolver
     const stranger = testAccount(0).address

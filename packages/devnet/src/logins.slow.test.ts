@@ -268,7 +268,7 @@ describe('social login', () => {
 describe('attack: social login', () => {
   const invalid = { code: 'SOCIAL_STATE_INVALID', status: 403 }
 
-  test('somebody is lured into finishing a login that another began: nobody is logged in', async () => {
+  test('a victim is lured into finishing an attacker’s login: it logs no one in', async () => {
     const thief = await newDevice()
     const { uri, state } = await start(thief)
     await resultOf(uri, 'victim')
@@ -279,7 +279,7 @@ describe('attack: social login', () => {
     ).rejects.toMatchObject(invalid)
   })
 
-  test('a page that lures somebody has no digits to show, and its own end nothing', async () => {
+  test('a luring page has no digits to show, and its own digits do not work', async () => {
     const thief = await newDevice()
     const started = await start(thief)
     expect(Object.keys(started).sort()).toEqual(['state', 'uri'])
@@ -308,7 +308,7 @@ describe('attack: social login', () => {
     await expect(finish(matchCode)).rejects.toMatchObject(invalid)
   })
 
-  test('the digits are no use on another device', async () => {
+  test('the digits do not work on another device', async () => {
     const [device, other] = [await newDevice(), await newDevice()]
     const { uri, state } = await start(device)
     const { resultCode } = await resultOf(uri)
@@ -334,7 +334,7 @@ describe('attack: social login', () => {
     expect(done.status).toBe('done')
   })
 
-  test('a callback that comes twice, or for no state, or with a code of somebody else', async () => {
+  test('a repeated callback, one without a state, or one with someone else’s code', async () => {
     const device = await newDevice()
     const call = (query: Record<string, string>) =>
       server.fetch(new Request(`${listening.url}/v1/login/social/callback?${new URLSearchParams(query)}`))

@@ -268,7 +268,7 @@ describe.sequential('grants', () => {
     expect(await redeem([tokens], pay(1n))).toBe('done')
   })
 
-  test('default: calls of one method, so many times', async () => {
+  test('default: a limited number of calls of one method', async () => {
     const mint = toFunctionSelector('mint(address,uint256)')
     const given = await grant({
       type: 'contract-call',
@@ -332,7 +332,7 @@ describe.sequential('attacks', () => {
     expect(await redeem([late], pay(1n))).toMatch(/expired-delegation/)
   })
 
-  test('attack: passed on to somebody else', async () => {
+  test('attack: passed on to someone else', async () => {
     for (const without of [undefined, 'Redeemer'] as const) {
       const root = await grant(await tenADay(), without ? { without } : {})
       const bare = {

@@ -97,7 +97,7 @@ describe('startLocalChains', () => {
     },
   )
 
-  test('behavior: the token list says what the contracts say', async () => {
+  test('behavior: the token list matches the contracts', async () => {
     for (const token of chains.flatMap(({ tokens }) => tokens)) {
       const client = clientOf(Number(token.chainId.split(':')[1]))
       const read = (functionName: 'name' | 'symbol' | 'decimals') =>

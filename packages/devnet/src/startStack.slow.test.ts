@@ -201,7 +201,7 @@ describe('startStack', () => {
 })
 
 describe('startStack, start and stop', () => {
-  test('param: ports: replaces a port in use, and says so', async () => {
+  test('param: ports: replaces a port in use, and reports it', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }

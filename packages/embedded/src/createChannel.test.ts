@@ -158,7 +158,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: { isConnected: false } })
   })
 
-  test('error: the frame never loads; the next request loads it anew', async () => {
+  test('error: the frame never loads; the next request loads it again', async () => {
     const { site, channel } = createSite({ isSilent: true })
     const call = settled(channel.request('CONNECT_EMAIL', { email }))
     await pass(19_999)
@@ -298,7 +298,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: { isConnected: true } })
   })
 
-  test('error: the origin is none of the project’s', async () => {
+  test('error: the origin is not one of the project’s', async () => {
     const { site, channel } = createSite()
     site.isDenied = true
     const call = settled(channel.request('CONNECT_EMAIL', { email }))

@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(await connect(world, ada)).toMatchObject([{ login: { smartAccountNetworks: [] } }])
   })
 
-  test('attack: an answer that comes after the logout connects nobody, and stores nothing', async () => {
+  test('attack: an answer that comes after the logout does not connect, and stores nothing', async () => {
     const world = createTestWallet()
     const release = world.hold('GET_USER')
     const connecting = connect(world, ada)

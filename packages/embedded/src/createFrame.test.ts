@@ -38,7 +38,7 @@ function createPlace(page: ReturnType<typeof create>['page'], hasClose = false) 
 }
 
 describe('createFrame', () => {
-  test('default: the address says what the frame starts with', () => {
+  test('default: the URL contains the frame’s initial settings', () => {
     const { iframe } = create()
     expect(iframe.src).toBe(
       'https://secure.test/frame?projectId=project&chainId=eip155%3A1&version=4&enableLogger=false&language=de',

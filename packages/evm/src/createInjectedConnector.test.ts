@@ -74,7 +74,7 @@ describe('createInjectedConnector', () => {
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 4001 })
     expect(provider.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
   })
-  test('behavior: reconnects without asking, and says so when there is nothing', async () => {
+  test('behavior: reconnects without a prompt, and reports it if there is no account', async () => {
     const { connector, provider } = create()
     expect(await connector.reconnect(parameters)).toHaveLength(1)
     expect(provider.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
@@ -330,7 +330,7 @@ describe('createInjectedConnector', () => {
     [null],
     ['gone'],
     [new Error('x')],
-  ])('behavior: a disconnect event %o of a wallet that still has the account is none', async (value) => {
+  ])('behavior: ignores a disconnect event %o of a wallet that still has the account', async (value) => {
     for (const error of [value, odd]) {
       const { connector, context, provider } = create()
       await connector.connect(parameters)

@@ -113,7 +113,7 @@ describe('connectEmail', () => {
     await connectEmail(foyer, { email })
   })
 
-  test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])('error: %s is no address', async (text) => {
+  test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])('error: %s is not an address', async (text) => {
     const { foyer, calls } = createLoginFoyer()
     await expect(connectEmail(foyer, { email: text })).rejects.toMatchObject({ code: 'OPTION_INVALID' })
     expect(calls).toEqual([])
@@ -168,7 +168,7 @@ describe('verifyEmailOtp', () => {
     expect(foyer.state.login).toMatchObject({ status: 'failed', failure: { code: 'CONNECTION_REJECTED' } })
   })
 
-  test('attack: a code that is accepted after the visitor left, or began another login, connects nobody', async () => {
+  test('attack: a code that is accepted after the visitor left or began another login does not connect', async () => {
     const leave = {
       cancel: (foyer: Foyer) => cancelLogin(foyer),
       another: (foyer: Foyer) => void connectFarcaster(foyer).catch(() => {}),
@@ -217,7 +217,7 @@ describe('connectFarcaster', () => {
     expect(logins).toEqual([{ method: 'farcaster', userName: 'ada' }])
   })
 
-  test('error: what is no web address is not shown; a failure has the sentence of the specification', async () => {
+  test('error: does not show a non-web address; a failure has the specification’s sentence', async () => {
     const { foyer, answer } = createLoginFoyer()
     answer('GET_FARCASTER_URI', { url: 'javascript:alert(1)' })
     await expect(connectFarcaster(foyer)).rejects.toThrow('Failed to connect to farcaster')
@@ -364,7 +364,7 @@ describe('updateEmail', () => {
     expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
-  test('error: a wrong code; nobody is logged in', async () => {
+  test('error: a wrong code does not log in', async () => {
     const { foyer, answer, fails } = await logIn()
     answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
     await updateEmail(foyer, { email: newEmail })
@@ -465,7 +465,7 @@ describe('openSecurity', () => {
     return made
   }
 
-  test('default: a window in the call itself; what changed there is read when it says so, and when it is closed', async () => {
+  test('default: opens a window within the call; reads changes when it reports one and when it closes', async () => {
     const { foyer, calls, refreshed } = await start()
     vi.useFakeTimers()
     createPage()
@@ -684,7 +684,7 @@ describe('followEmbedded', () => {
     ])
   })
 
-  test('behavior: nobody who only opened a page is asked anything', () => {
+  test('behavior: opening a page asks the visitor nothing', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
     foyer._internal.setState({ status: 'starting' })

@@ -125,7 +125,7 @@ describe('resolveNameQuery', () => {
     expect(elsewhere.asked).toHaveLength(1)
   })
 
-  test('error: a server that is down is no missing name', async () => {
+  test('error: an unreachable server does not count as a missing name', async () => {
     const { foyer } = create(() => {
       throw new TypeError('offline')
     })
@@ -227,7 +227,7 @@ describe('ownNameQuery', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('error: a server that is down is no missing name', async () => {
+  test('error: an unreachable server does not count as a missing name', async () => {
     const { foyer } = create(refusal('SERVER_ERROR', 500))
     await expect(ask(foyer)).rejects.toMatchObject({
       code: 'NAMES_FOR_ADDRESS_FAILED',

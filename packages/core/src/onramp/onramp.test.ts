@@ -192,7 +192,7 @@ describe('readOnrampOptions', () => {
     expect(onramp.purchaseCurrency.id).toBe('USDC')
   })
 
-  test('error: a server without an on-ramp says so', async () => {
+  test('error: reports that the server has no on-ramp', async () => {
     const { foyer } = await setUp({ options: () => refuse('ONRAMP_OFF', 501) })
     await expect(readOnrampOptions(foyer)).rejects.toMatchObject({ code: 'ONRAMP_OFF' })
     expect(getOnramp(foyer.state).error).toBe('ONRAMP_OFF')
@@ -238,7 +238,7 @@ describe('quoteOnramp', () => {
     })
   })
 
-  test('error: out of reach: an estimate with the greatest usual fee, which nobody can buy', async () => {
+  test('error: providers unreachable: an estimate with the highest usual fee, which cannot be bought', async () => {
     const { foyer, open } = await setUp({ quote: down })
     await readOnrampOptions(foyer)
     const { offers, estimate, code } = await quoteOnramp(foyer, asked)
@@ -386,7 +386,7 @@ describe('buyOnramp', () => {
     'blob:https://app.test/1',
     'https://user:word@pay.example/p',
     'file:///etc/passwd',
-  ])('attack: the server names %s: nobody is sent there', async (url) => {
+  ])('attack: the server names %s: the visitor is not sent there', async (url) => {
     const { foyer, opened } = await setUp({
       onrampurl: () => ({ ...page, url, expiresAtMs: Date.now() + 1_000 }),
     })
@@ -402,7 +402,7 @@ describe('buyOnramp', () => {
     expect(checkPageUrl('http://127.0.0.1:9/p', 'http://foyer.example')).toBeUndefined()
   })
 
-  test('attack: somebody writes another page into the storage: it is not shown', async () => {
+  test('attack: another page written into the storage is not shown', async () => {
     const storage = createMemoryBackend()
     const { foyer } = await setUp({}, { storage })
     await buyOnramp(foyer, { offer })

@@ -179,7 +179,7 @@ describe('payments.keys', () => {
     answer = payment
     await expect(loadPayment(setUp(), { paymentId: payment.id })).rejects.toMatchObject(refused(reason))
   })
-  test('attack: signed by the key of another shop, by its own in the header, or by nobody', async () => {
+  test('attack: signed by another shop’s key, by a key in the header, or unsigned', async () => {
     const thief = await createSigner('ES256', 'k1')
     const known = { ...shop.key, kid: 'k1' }
     const none = `${encode({ alg: 'none' })}.${encode({ aud: projectId, payment: request })}.AA`

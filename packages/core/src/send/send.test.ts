@@ -181,7 +181,7 @@ test('behavior: a transfer that ends while the modal is closed empties the form 
   expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
 })
 
-test('attack: a transfer of which nothing arrived is no success', async () => {
+test('attack: a transfer of which nothing arrived does not count as success', async () => {
   const { foyer, connect, prepare, end } = await setUp(undefined, undefined, '0')
   await connect()
   const { hash } = await sendTransfer(foyer, { prepared: await prepare() })

@@ -68,7 +68,7 @@ describe('followSignIn', () => {
       expect(top()).toBe('SIWXSignMessage')
     },
   )
-  test('error: a server that answered and refused disconnects, and says so', async () => {
+  test('error: disconnects and shows the reason if the server refused', async () => {
     const refused = new ServerResponseError('', { code: 'ORIGIN_NOT_ALLOWED', status: 403 })
     const { foyer } = await connect([refused])
     await vi.waitFor(() =>

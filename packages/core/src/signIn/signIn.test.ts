@@ -202,7 +202,7 @@ describe('signIn', () => {
     )
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
   })
-  test('error: where nobody has to sign in, the wallet stays connected', async () => {
+  test('error: where sign-in is optional, the wallet stays connected', async () => {
     const { foyer, connect } = await create({
       required: false,
       getSessions: () => Promise.reject(new Error('down')),

@@ -285,7 +285,7 @@ test('quoteSwap: behavior: an offer that cannot be built is passed over', async 
   expect(quote).toMatchObject({ id: 'q' })
 })
 
-test('quoteSwap: behavior: says who offers it by the name that visitors know, else by its id', async () => {
+test('quoteSwap: behavior: shows the offering router by its common name, else by its id', async () => {
   const ask = async (more: object) => {
     const { foyer } = await setUp(undefined, undefined, (_, body) => ({ ...body, ...more }))
     return (await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' }))?.provider
@@ -381,7 +381,7 @@ describe('swap', () => {
   })
 
   test.each(['0', '0.000001', '0.000494'])(
-    'attack: a contract that paid %s of at least 0.00099 is no success for the app or the toast',
+    'attack: a contract that paid %s of at least 0.00099 does not count as success for the app or the toast',
     async (arrived) => {
       const { foyer, prepare, end, moves, events } = await setUp()
       await swap(foyer, { prepared: await prepare() })

@@ -82,7 +82,7 @@ describe('toConnectError', () => {
   })
 })
 
-test('a blocked window has an error of its own, with the next step; nothing was sent', async () => {
+test('a blocked window has a separate error, with the next step; nothing was sent', async () => {
   const cause = { code: -32603, message: 'Pop up window failed to open' }
   for (const read of [toConnectError, toRequestError]) {
     const error = await read(cause)

@@ -9,7 +9,7 @@ describe('public reports of what wallets throw', () => {
     expect(await toRequestError('rejectedByUser')).toMatchObject({ code: 'REQUEST_REJECTED' })
   })
   // https://github.com/vultisig/vultisig-windows/issues/4564
-  test('error: an internal error without a word about a person is no refusal', async () => {
+  test('error: an internal error that mentions no user action is not a refusal', async () => {
     const error = { code: -32603, message: 'Internal error' }
     expect(await toConnectError(error)).toMatchObject({ code: 'CONNECT_FAILED', details: 'Internal error' })
     expect(await toRequestError(error)).toBe(error)

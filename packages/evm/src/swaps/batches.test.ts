@@ -322,7 +322,7 @@ describe('watchSwap of calls that went out together', () => {
     ],
   ]
 
-  test.each(withoutProof)('attack: %s is no end, and at last unclear', async (_, answer) => {
+  test.each(withoutProof)('attack: %s does not end it; the outcome finally becomes unclear', async (_, answer) => {
     expect(await watch([answer])).toEqual({ status: 'unclear' })
   })
 

@@ -243,7 +243,7 @@ describe('swap', () => {
     ['wrap', ether, weth, '0.2', ['swap']],
     ['unwrap', weth, ether, '0.1', ['swap']],
     ['a token that keeps a part', levy, ether, '10', ['approve', 'swap']],
-  ] as const)('behavior: %s: what arrives is what was shown', async (_, sold, bought, amount, wanted) => {
+  ] as const)('behavior: %s: exactly the shown amount arrives', async (_, sold, bought, amount, wanted) => {
     const { foyer, quote: ask, ended, events } = await setUp()
     const quote = await ask(sold, bought, amount)
     expect(quote.minimum).toBeGreaterThan(0n)

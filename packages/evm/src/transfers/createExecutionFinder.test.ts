@@ -207,7 +207,7 @@ describe('createExecutionFinder', () => {
     expect(await look()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
   })
 
-  test('behavior: a contract that is no Safe stays open', async () => {
+  test('behavior: the outcome for a contract that is not a Safe stays open', async () => {
     const refusing = createClient({
       transport: custom({
         request: async ({ method }: { method: string }) => {

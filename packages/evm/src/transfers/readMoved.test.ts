@@ -51,7 +51,7 @@ describe('readMoved', () => {
     ['of an item', { topics: [transfer, word(account), word(friend), word('1')], data: '0x' }],
     ['with more than an amount', { data: `${word('1')}${'0'.repeat(64)}` }],
     ['to somebody else', { topics: [transfer, word(account), word(thief)] }],
-  ])('attack: a forged log %s is no arrival', async (_, about) => {
+  ])('attack: a forged log %s does not count as an arrival', async (_, about) => {
     expect((await read([log(account, friend, 1n, about)], friend)).arrived ?? '0').toBe('0')
   })
 
@@ -228,7 +228,7 @@ describe('readMoved', () => {
     ['with an operator’s share', { operatorFeeScalar: '0x1' }],
     ['with an operator’s constant share', { operatorFeeConstant: '0x1' }],
     ['of a type whose fee may be sponsored, or paid in a token', { type: '0x7b' }],
-  ])('behavior: a fee %s is not known, nor is what arrived beside it', async (_, receipt) => {
+  ])('behavior: a fee %s is unknown, and so is the amount that arrived', async (_, receipt) => {
     const known = await readNative([100n, 94n], { receipt: { type: '0x2', operatorFeeScalar: '0x0' } })
     expect(known).toEqual({ arrived: '0', paidFee: '0.000000000000000006' })
     expect(await readNative([100n, 94n], { receipt })).toEqual({})

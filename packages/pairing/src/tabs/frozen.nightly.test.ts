@@ -114,7 +114,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: a tab that opens then has the session, and a code of its own', async () => {
+  test('behavior: a tab that opens then has the session and its own code', async () => {
     const { first, second, connect, answerAll, approve, openTab, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -433,7 +433,7 @@ test('behavior: a tab that lost the lead hands nothing over', async () => {
   await held
 })
 
-test('behavior: a tab whose turn comes leads, though the browser does not tell which locks are held', async () => {
+test('behavior: the next tab in the queue leads, even if the browser does not list held locks', async () => {
   const name = crypto.randomUUID()
   const locks = { ...createLocks(), query: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
   const options = ourOptions(relay.url, { storage: memoryStorage(), tabs: { name, locks } })

@@ -50,7 +50,7 @@ describe('useFoyerSwap', () => {
     expect(await result.current.quote({ sold, bought, amount: '1' })).toBeUndefined()
   })
 
-  test('error: another tab was left while its wallet asks: neither an approval nor a swap is asked for beside it', async () => {
+  test('error: another tab’s wallet prompt is still open: requests neither an approval nor a swap', async () => {
     const world: World = { swap: {}, sending: 'waits' }
     const { result, prepared } = await prepare(world, bought, sold as never)
     const openTab = async () => {

@@ -542,7 +542,7 @@ describe('project', () => {
     await database.orm.delete(projects).where(eq(projects.id, id))
   })
 
-  test('behavior: without origins it says who may use the project', async () => {
+  test('behavior: without origins it reports which pages may use the project', async () => {
     const id = `open-${randomUUID()}`
     const stdin = JSON.stringify({ id, name: 'Open' })
     expect((await run(['project', 'put', '-'], { stdin })).stdout).toBe(

@@ -234,7 +234,7 @@ describe('prepareSwap', () => {
       { value: { err: null, accounts: null } },
       'cannot try it out',
     ],
-  ])('error: a node that says nothing %s', async (_, method, result, message) => {
+  ])('error: a node that does not answer %s', async (_, method, result, message) => {
     const quote = toQuote()
     const silent: typeof fetch = async (input, init) =>
       String(init?.body).includes(method)

@@ -258,7 +258,7 @@ describe('saveFile', () => {
     await expect(save(join(folder, 'none', 'file'), 'x')).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
   })
 
-  test('attack: a link in its place is not followed', async () => {
+  test('attack: does not follow a symbolic link at its path', async () => {
     const victim = join(folder, 'victim')
     await writeFile(victim, 'mine')
     await symlink(victim, join(folder, 'symlink'))
