@@ -15,7 +15,7 @@ import { type Loss, type Place, watchSight } from './watchSight.ts'
 /** Where the card is, and the texts of its guard. */
 export type GuardParameters = Place & {
   words: GuardWords
-  /** @default that of the page */
+  /** @default the page's */
   now?: (() => number) | undefined
 }
 

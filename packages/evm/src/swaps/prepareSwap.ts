@@ -147,7 +147,7 @@ function toLimits(
   const used = steps.map(
     ({ step }, index) => tried?.gas[index] ?? (step === 'swap' ? quoted : undefined) ?? assumedGas[step],
   )
-  // The swap carries the permit and pays its gas.
+  // The permit is part of the swap transaction, so the swap's gas includes it.
   const [first = 0n, second = 0n] = used
   if (steps[0]?.permit) return [0n, toGasLimit(first + second + permitGas)]
   return used.map(toGasLimit)

@@ -34,7 +34,7 @@ export type Sponsorship = {
 export type ProjectWallets = {
   /** Shown first, in this order, instead of the wallets that the app features. */
   featured?: readonly string[] | undefined
-  /** No other wallet of the directory is shown. */
+  /** Hides all other wallets of the directory. */
   include?: readonly string[] | undefined
   /** Never shown, not even as a browser extension; names and reverse domain names work as well. */
   exclude?: readonly string[] | undefined

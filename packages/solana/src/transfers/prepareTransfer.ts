@@ -217,7 +217,7 @@ async function getTokenRoute(
   const target = await findTokenAccount(to, program, mint)
   const [targetAccount] = await readAccounts([target])
   const targetData = targetAccount && (decodeBase64(targetAccount.data[0]) ?? new Uint8Array())
-  // Its owner can hand a token account over; the address stays that of the former owner.
+  // The owner of a token account can transfer the ownership; the address stays derived from the former owner.
   if (targetData && encodeBase58(targetData.subarray(ownerAt, ownerAt + 32)) !== to)
     throw new ReceiverInvalidError({ details: 'Its account for this token belongs to someone else' })
   if (!targetAccount && facts.startsFrozen)
