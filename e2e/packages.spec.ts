@@ -139,7 +139,7 @@ test('a tarball has the metadata that npm and tools read, according to publint',
   }
 })
 
-test('a tarball’s maps carry their sources, and its README refers to nothing outside', () => {
+test('a tarball’s source maps contain their sources, and its README has no links outside the package', () => {
   for (const { folder, files, name } of packed.packages) {
     for (const path of files.filter((each) => each.endsWith('.map'))) {
       const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, path), 'utf8'))

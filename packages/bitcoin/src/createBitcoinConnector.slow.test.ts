@@ -144,7 +144,7 @@ describe('createBitcoinConnector', () => {
       { address: onTestnet.payment.address },
     ])
   })
-  test('error: a wallet that says yes and stays', async () => {
+  test('error: a wallet that confirms the switch but does not switch', async () => {
     const { connector, state } = create({ switchNetwork: async () => undefined })
     state.opened = { accounts: [payment], network: 'mainnet' }
     await connector.connect(parameters)

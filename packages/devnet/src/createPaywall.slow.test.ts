@@ -193,7 +193,7 @@ describe('createPaywall', () => {
     expect(await paid()).toBe(before)
   })
 
-  test('attack: a price of long ago; what was paid in time is answered on', async () => {
+  test('attack: an expired price; a payment made in time still gets its answer', async () => {
     const [early, late] = [await terms(), await terms()]
     const header = await sign(early)
     expect((await ask(header)).status).toBe(200)

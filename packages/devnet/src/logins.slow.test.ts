@@ -196,7 +196,7 @@ describe('social login', () => {
     expect(ids.size).toBe(2)
   })
 
-  test('behavior: where there are no windows, the secure site asks before the page comes back, which never has the code', async () => {
+  test('behavior: without windows, the secure site asks before the page returns, and the page never sees the code', async () => {
     const device = await newDevice()
     const returnTo = `${hostOrigin}/shop?a=1#top`
     const { uri, state } = await start(device, 'google', returnTo)
@@ -233,7 +233,7 @@ describe('social login', () => {
     expect((await finish(matchCode)).status).toBe('done')
   })
 
-  test('behavior: who has no address gives one: a code to it alone', async () => {
+  test('behavior: a visitor without an address enters one, and gets the code there', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device, 'x')
     const { resultCode } = await resultOf(uri, 'grace')
@@ -249,7 +249,7 @@ describe('social login', () => {
     expect(await device.ask(getLoginUser)).toMatchObject({ method: 'x', email: null, emailChange: change })
   })
 
-  test('error: the visitor says no', async () => {
+  test('error: the visitor declines', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device)
     expect(readResult(await browse(uri, undefined))).toEqual({
@@ -404,7 +404,7 @@ describe('farcaster', () => {
     await expect(say(false)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
   })
 
-  test('behavior: the stand-in answers as the relay does: the channel as it was opened, and no other field', async () => {
+  test('behavior: the stand-in answers like the relay: the channel as it was opened, and no other field', async () => {
     const open = (body: object) =>
       fetch(`${farcaster.url}/v1/channel`, { method: 'POST', body: JSON.stringify(body) })
     const asked = { siweUri: secureUrl, domain: 'secure.localhost:4180', redirectUrl: `${secureUrl}/popup` }

@@ -417,7 +417,7 @@ describe.sequential('revokeSession', () => {
     expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ending')
   })
 
-  test('attack: without a signature, by a stranger, with one for another permission; which there are stays unknown', async () => {
+  test('attack: without a signature, by a stranger, with one for another permission; none reveals which permissions exist', async () => {
     const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
     const [given, second] = [await visitor.grant(), await visitor.grant()]
     const { pci } = await save(visitor, given)

@@ -237,7 +237,7 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
-  test('default: nothing stays of the login', async () => {
+  test('default: clears all data of the login', async () => {
     const world = createTestWallet()
     await connect(world, ada)
     world.stored.set('last_email_login', 1)

@@ -52,7 +52,7 @@ describe('createFrame', () => {
     expect(searchParams.get('enableLogger')).toBe('true')
   })
 
-  test('behavior: the frame may do what the wallet needs, and cannot move the page', () => {
+  test('behavior: the frame has the wallet’s permissions, and cannot navigate the page', () => {
     const { iframe } = create()
     expect(iframe.attributes.sandbox?.split(' ')).toEqual([
       'allow-forms',

@@ -44,7 +44,7 @@ describe('toConnection', () => {
     })
   })
 
-  test('behavior: an account that the frame does not list has the preferred type on EVM, none elsewhere', () => {
+  test('behavior: an account that the frame does not list has the preferred type on EVM, and no type elsewhere', () => {
     const typeOn = (network: typeof mainnet | typeof solana, address: string) =>
       toConnection({ ...user, address, accounts: [] }, { connectorId: 'auth', network, login }).accounts
     expect(typeOn(mainnet, eoa)).toEqual([{ address: eoa, namespace: 'eip155', type: 'smartAccount' }])

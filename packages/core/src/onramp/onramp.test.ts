@@ -159,7 +159,7 @@ describe('state', () => {
     expect(getOnramp(foyer.state)).toBe(onrampDefaults)
   })
 
-  test('behavior: providers are an array of strings, else none', () => {
+  test('behavior: ignores providers that are not an array of strings', () => {
     expect(toOnrampProviders(['a', 'b'])).toEqual(['a', 'b'])
     for (const value of ['a', ['a', 1], { 0: 'a' }, null, undefined, 7])
       expect(toOnrampProviders(value)).toEqual([])
@@ -167,7 +167,7 @@ describe('state', () => {
 })
 
 describe('readOnrampOptions', () => {
-  test('default: what the server says takes the place of the defaults', async () => {
+  test('default: the server’s answer replaces the defaults', async () => {
     const { foyer } = await setUp()
     setOnramp(foyer, { country: 'DE' })
     expect(await readOnrampOptions(foyer)).toMatchObject({ ...options, isSample: false, error: undefined })
@@ -320,7 +320,7 @@ describe('quoteOnramp', () => {
 describe('buyOnramp', () => {
   const offer = toOffer('cheap', '98.1')
 
-  test('default: the window opens in the click, cut off, and goes to the page of the order', async () => {
+  test('default: opens the window within the click, without an opener, and navigates to the order’s page', async () => {
     const { foyer, opened, open, calls, address, events } = await setUp()
     const buying = buyOnramp(foyer, { offer })
     expect(open).toHaveBeenCalledTimes(1)
@@ -448,7 +448,7 @@ describe('orders', () => {
     expect(calls.slice(count).filter(({ url }) => url.pathname.includes('/orders/'))).toEqual([])
   })
 
-  test('behavior: the next visit goes on', async () => {
+  test('behavior: the next visit continues the order', async () => {
     const storage = createMemoryBackend()
     const first = await order({ storage, id: 'next-visit' })
     await first.next({ status: 'paying' })
@@ -513,7 +513,7 @@ describe('orders', () => {
     ['delivered, without a transaction', { ...delivered, txHash: undefined }],
     ['delivered, without an amount', { ...delivered, deliveredAmount: undefined }],
     ['delivered, of another token', { ...delivered, deliveredAmount: money('98.1', 'SCAM') }],
-  ])('attack: the server says %s: it stays as it was', async (_, lie) => {
+  ])('attack: the server reports %s: the order does not change', async (_, lie) => {
     const { next } = await order()
     const before = await next({ status: 'paying' })
     expect(await next({ ...delivered, ...lie })).toEqual(before)

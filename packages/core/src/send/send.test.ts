@@ -98,7 +98,7 @@ function withResolvers<value>() {
   return { promise, resolve }
 }
 
-test('prepareTransfer: what is missing is said in the words of the specification', async () => {
+test('prepareTransfer: reports missing fields with the specification’s messages', async () => {
   const { foyer, connect } = await setUp()
   const say = (parameters: Partial<Parameters<typeof prepareTransfer>[1]>) =>
     prepareTransfer(foyer, { to: '0xb', amount: '1', token, ...parameters }).catch(({ message }) => message)
@@ -349,7 +349,7 @@ test('sendTransfer: a wallet that moved without a word is not asked', async () =
   expect(foyer.state.transfers).toEqual([])
 })
 
-test('sendTransfer: a wallet that never answers holds up nothing once the visitor stops waiting', async () => {
+test('sendTransfer: a wallet that never answers blocks nothing once the visitor stops waiting', async () => {
   const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   answer(() => new Promise(() => {}))
@@ -382,7 +382,7 @@ test('sendTransfer: waiting ends by itself after five minutes', async () => {
   await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
 })
 
-test('sendTransfer: an answer that comes after all is taken', async () => {
+test('sendTransfer: accepts a late answer', async () => {
   const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   const late = withResolvers<string>()

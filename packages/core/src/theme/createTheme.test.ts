@@ -25,7 +25,7 @@ describe('toAccent', () => {
     }
   })
 
-  test('behavior: a colour that can be read stays as it is', () => {
+  test('behavior: keeps a readable colour', () => {
     expect(toAccent('#4f46e5').accent.light).toBe('#4f46e5')
     expect(toAccent('#8ab4ff').accent.dark).toBe('#8ab4ff')
   })

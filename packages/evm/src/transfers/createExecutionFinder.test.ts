@@ -179,7 +179,7 @@ describe('createExecutionFinder', () => {
     expect(await find(node, propose(5n))).toBeUndefined()
   })
 
-  test('attack: what does not prove that it was replaced leaves it open', async () => {
+  test('attack: an unproven replacement leaves it open', async () => {
     const executions = [{ block: 50n, id: rejection }]
     // Executed so recently that another node may not have its own event yet.
     expect(await find(createNode({ executions, latest: 69n }), propose(4n))).toBeUndefined()

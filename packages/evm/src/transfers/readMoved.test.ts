@@ -204,7 +204,7 @@ describe('readMoved', () => {
     expect((await readNative([100n, 94n + 10n ** 18n], { value: 0n, to: friend })).arrived).toBeUndefined()
   })
 
-  test('attack: a router that promised ETH pays none, or takes some', async () => {
+  test('attack: a router that promised ETH pays nothing, or takes some', async () => {
     expect((await readNative([100n, 94n])).arrived).toBe('0')
     expect((await readNative([100n, 44n], { value: 50n })).arrived).toBe('0')
     expect((await readNative([100n, 10n])).arrived).toBe('0')
@@ -217,7 +217,7 @@ describe('readMoved', () => {
     expect((await readNative(balances, { from: friend })).arrived).toBeUndefined()
   })
 
-  test('behavior: an account with code that calls itself for several calls does not show what they brought', async () => {
+  test('behavior: the proceeds of an account with code that batches calls to itself are unknown', async () => {
     const self = { called: account, code: '0xef0100' }
     expect((await readNative([100n, 94n], { ...self, input: '0x12' })).arrived).toBeUndefined()
     // Sent to itself.
@@ -314,7 +314,7 @@ describe('readMoved', () => {
       expect((await readAll({ [first]: {}, [last]: { block: '0xa' } }, { balances })).arrived).toBe('3')
     })
 
-    test('behavior: proceeds in the native currency, with what the account spent in all of them', async () => {
+    test('behavior: proceeds in the native currency, including the account’s spending in all of them', async () => {
       const eth = 10n ** 18n
       const options = {
         native: true,

@@ -44,7 +44,7 @@ describe('useFoyerSwap', () => {
     expect(result.current.flow).toEqual({ status: 'failed', code: 'REQUEST_REJECTED' })
   })
 
-  test('default: undefined where there is no route', async () => {
+  test('default: undefined if there is no route', async () => {
     const { result, connectWallet } = await showHook({ swap: 'none' }, () => useFoyerSwap())
     await connectWallet()
     expect(await result.current.quote({ sold, bought, amount: '1' })).toBeUndefined()

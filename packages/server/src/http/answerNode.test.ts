@@ -132,7 +132,7 @@ describe('answerNode', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
   })
 
-  test('error: a body that ends early', async () => {
+  test('error: the body ends prematurely', async () => {
     let failed: (error: unknown) => void = () => {}
     const failure = new Promise<unknown>((resolve) => {
       failed = resolve

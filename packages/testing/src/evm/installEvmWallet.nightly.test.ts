@@ -93,7 +93,7 @@ describe('installEvmWallet', () => {
     expect(await ask('eth_chainId')).toEqual({ result: { not: 'a chain' } })
   })
 
-  test('behavior: really sends, and returns the node’s answer', async () => {
+  test('behavior: sends transactions to the node, and returns its answer', async () => {
     await install()
     await page.goto(url())
     await ask('eth_requestAccounts')

@@ -234,7 +234,7 @@ describe('a described call', () => {
     expect(boxes(await send(answer()))[0]).not.toContain(en.clear.yours)
   })
 
-  test('attack: a text of the page that imitates lines of the box, and bytes that flood it', async () => {
+  test('attack: a message of the page that imitates lines of the box, and bytes that flood it', async () => {
     const data = encodeFunctionData({
       abi,
       functionName: 'note',

@@ -19,7 +19,7 @@ describe('a relay of the app’s own', () => {
   test('behavior: no published wallet dials it', () => {
     expect(directory.find({ ...query, relay })).toEqual({ data: [], count: 0 })
   })
-  test('behavior: lists the wallets that the project names, and reports it', () => {
+  test('behavior: lists the wallets that the project names, with the relay’s URL', () => {
     const { data, count } = directory.find({ ...query, relay }, { relay: ['rainbow', 'nowhere'] })
     expect(count).toBe(1)
     expect(data).toMatchObject([{ id: 'rainbow', relayUrls: [relay] }])

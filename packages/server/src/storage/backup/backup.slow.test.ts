@@ -166,7 +166,7 @@ describe('attack: a backup that is not what it was', () => {
     expect(await readAll(target.orm)).toEqual(kept)
   })
 
-  test('attack: a small file that unpacks to a line without an end', async () => {
+  test('attack: a small file that decompresses to an endless line', async () => {
     const bomb = gzipSync(Buffer.alloc(67_108_865, 'x'))
     expect(bomb.length).toBeLessThan(100_000)
     await expect(restore(bomb)).rejects.toMatchObject({

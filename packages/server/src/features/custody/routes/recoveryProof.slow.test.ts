@@ -395,7 +395,7 @@ describe('methods of before there were proofs', () => {
     }
   })
 
-  test('attack: a proof key is not replaced, nor set without the data key, for another wallet or for help', async () => {
+  test('attack: a proof key cannot be replaced, nor set without the data key, for another wallet or for assisted recovery', async () => {
     const made = await before('code')
     const { email, device, wallet, way, wayId, enrolProof } = made
     const theirs = randomText(32)

@@ -190,7 +190,7 @@ describe('registerName', () => {
     expect(await identify(account.address, 'eip155:10')).toMatchObject({ name })
   })
 
-  test('behavior: one name has one owner, one account one name', async () => {
+  test('behavior: a name has one owner, and an account has one name', async () => {
     const [first, second] = [key(), key()]
     const name = newName()
     await register({ ...signer(first), message: { name } })
@@ -420,7 +420,7 @@ describe('registerName', () => {
     ['amber', 'arnber'],
     ['swan', 'svvan'],
     ['daniel', 'claniel'],
-  ])('attack: an owner of %s does not make %s follow', async (stem, like) => {
+  ])('attack: once %s is registered, no other account can register the look-alike %s', async (stem, like) => {
     const end = randomUUID().slice(-6)
     const [first, second] = [`${stem}-x${end}`, `${like}-x${end}`]
     const account = key()

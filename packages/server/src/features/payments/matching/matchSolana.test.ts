@@ -128,7 +128,7 @@ const balance = (accountIndex: number, owner: string, amount: bigint) => ({
 const find = (found: SolanaTransactionFound, network = mainnet) => matchSolana({ database }, network, found)
 
 describe('matchSolana', () => {
-  test('default: what the receiver gained, by the reference', async () => {
+  test('default: the receiver’s gain, matched by the reference', async () => {
     const { id, reference } = await pay()
     expect(await find(transaction([reference], { tokens: [got(usdc, shop, 10n)] }))).toMatchObject([
       { payment: { id }, arrivals: [{ token: usdc, from: payer, to: shop, amount: 10n }] },

@@ -1091,7 +1091,7 @@ describe('createSessionVerifier', () => {
   }
   const isInvalid = { code: 'SIWX_SESSION_INVALID' }
 
-  test('default: returns the signed-in accounts for a token and for a header', async () => {
+  test('default: returns the signed-in account for a token and for a header', async () => {
     const { options, token, session } = await signIn()
     const verify = createSessionVerifier(options)
     const { address, networkId } = parseCaipAddress(session.accountAddress)

@@ -213,7 +213,7 @@ describe('swap', () => {
     expect(String((await balanceOf(USDC)) - before)).toBe(quote?.toAmount)
   })
 
-  test('behavior: USDT to USDC over two hops: reset, exact approval, swap; nothing stays allowed', async () => {
+  test('behavior: USDT to USDC over two hops: reset, exact approval, swap; no allowance remains', async () => {
     const amount = parseUnits('123.456789', 6)
     const query = swap(USDT, USDC, amount)
     const [quote] = await quotesOf(query)
