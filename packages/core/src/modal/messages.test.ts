@@ -79,7 +79,7 @@ describe('showAlert', () => {
     expect(log).toHaveBeenCalledTimes(1)
     expect(log.mock.calls[0]?.[0]).toContain('Foyer: Origin Not Allowed (https://a.test)')
   })
-  test('behavior: a dismissed toast does not reappear', () => {
+  test('behavior: a dismissed alert does not reappear', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { foyer } = createTestFoyer()
     showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED')
