@@ -15,7 +15,6 @@ import { createMemoryBackend } from '../test/createTestFoyer.ts'
 import { approveSwap } from './approveSwap.ts'
 import { describeSwap } from './describeSwap.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
-import { keepMinimum } from './keepMinimum.ts'
 import { makeSwap } from './makeSwap.ts'
 import { preparedSwapQuery } from './preparedSwapQuery.ts'
 import { prepareSwap } from './prepareSwap.ts'
@@ -25,6 +24,7 @@ import { swap } from './swap.ts'
 import { swapQuoteQuery } from './swapQuoteQuery.ts'
 import { removeSwap } from './swaps.ts'
 import { swapTokenQuery } from './swapTokenQuery.ts'
+import { withAgreedMinimum } from './withAgreedMinimum.ts'
 
 const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'C'.repeat(40)}` }
@@ -857,19 +857,19 @@ describe('makeSwap', () => {
   })
 })
 
-describe('keepMinimum', () => {
+describe('withAgreedMinimum', () => {
   const quote = { toAmount: 1_000n, minimum: 990n, slippagePercent: 1 } as QuotedSwap
   test.each([
     ['a better one stays as it is', 980n, { minimum: 990n, slippagePercent: 1 }],
     ['a lower one gets the slippage that is left', 995n, { minimum: 995n, slippagePercent: 0.5 }],
     ['rounded for the visitor', 991n, { minimum: 991n, slippagePercent: 0.9 }],
   ])('behavior: %s', (_, agreed, kept) => {
-    expect(keepMinimum(quote, agreed)).toMatchObject(kept)
+    expect(withAgreedMinimum(quote, agreed)).toMatchObject(kept)
   })
   test('behavior: returns none if the price moved too far', () => {
-    expect(keepMinimum(quote, 1_001n)).toBeUndefined()
-    expect(keepMinimum(quote, 1_000n)).toBeUndefined()
-    expect(keepMinimum({ ...quote, toAmount: 0n, minimum: 0n }, 1n)).toBeUndefined()
+    expect(withAgreedMinimum(quote, 1_001n)).toBeUndefined()
+    expect(withAgreedMinimum(quote, 1_000n)).toBeUndefined()
+    expect(withAgreedMinimum({ ...quote, toAmount: 0n, minimum: 0n }, 1n)).toBeUndefined()
   })
 })
 

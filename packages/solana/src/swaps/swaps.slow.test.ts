@@ -15,7 +15,7 @@ import { accounts, blockhashAnswer } from '../transfers/nodeSchemas.ts'
 import { programs } from '../transfers/programs.ts'
 import { createSwaps } from './createSwaps.ts'
 import { prepareSwap } from './prepareSwap.ts'
-import { readAmount } from './trySwap.ts'
+import { readAmount } from './simulateSwap.ts'
 
 const network = defineNetwork({
   id: localSolana.networkId.slice('solana:'.length),

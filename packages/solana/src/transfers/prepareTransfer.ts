@@ -20,7 +20,7 @@ import {
 } from './nodeSchemas.ts'
 import { programs } from './programs.ts'
 import { wantsMemo } from './readMint.ts'
-import { toReason } from './toReason.ts'
+import { toFailureReason } from './toFailureReason.ts'
 
 /** Index of the system program's `Transfer`, as four bytes. */
 const systemTransfer = [2, 0, 0, 0]
@@ -300,7 +300,7 @@ function toSimulation(
   const { parameters, addresses, before, source, target } = facts
   const { from, to, token, amount } = parameters
   if (!tried) return { status: 'unknown' }
-  if (tried.err != null) return { status: 'failed', reason: toReason(tried.err, tried.logs ?? []) }
+  if (tried.err != null) return { status: 'failed', reason: toFailureReason(tried.err, tried.logs ?? []) }
   const after = tried.accounts
   if (!after) return { status: 'success', changes: undefined }
   const moved = (address: string) => {

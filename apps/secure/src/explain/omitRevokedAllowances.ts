@@ -10,7 +10,7 @@ const approvePattern = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/
  * between, through a router known to do what its calls say. After any other call in between, the warning stays: that call
  * could make the spender spend. Pure.
  */
-export function forgetTakenBack(
+export function omitRevokedAllowances(
   calls: readonly EvmCall[],
   descriptions: readonly CallDescription[],
   { warnings: { spendAmount } }: Pick<Texts, 'warnings'>,
