@@ -1,5 +1,6 @@
 import { isErrorCode, NetworkMovedError } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
+import { finishSend } from '../../../react/src/flow/finishSend.ts'
 import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { commit } from '../connect/commit.ts'
 import { connect } from '../connect/connect.ts'
@@ -19,7 +20,7 @@ import { fakeTimeouts } from '../test/fakeTimeouts.ts'
 import { stopWaiting } from '../wallet/askWallet.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { finishSend, setSend } from './setSend.ts'
+import { setSend } from './setSend.ts'
 
 const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
