@@ -51,7 +51,7 @@ const layOut = (times: number) => {
   }
 }
 
-test('the longest task of a search among 573 wallets, beside laying out 400 rows once', async ({
+test('the longest task of a search among 573 wallets, compared with laying out 400 rows once', async ({
   page,
   host,
 }) => {
@@ -106,7 +106,7 @@ const scroll = async (list: Element, { px, rows }: { px: number; rows: number })
 const slowest = (frames: readonly number[]) =>
   frames.toSorted((one, other) => other - one)[Math.floor(frames.length / 50)] as number
 
-test('frames while 10,000 transactions scroll, beside a plain box that scrolls', async ({
+test('frames while 10,000 transactions scroll, compared with a plain scrolling box', async ({
   page,
   foyer,
   install,
@@ -147,7 +147,7 @@ test('frames while 10,000 transactions scroll, beside a plain box that scrolls',
   report('Scrolling', ratios, 2)
 })
 
-test('the secure frame until it answers, beside a page that does nothing else, with nothing cached', async ({
+test('the secure frame until it answers, compared with an idle page, with nothing cached', async ({
   browser,
 }) => {
   const secure = await startSecureStack()
@@ -175,7 +175,7 @@ test('the secure frame until it answers, beside a page that does nothing else, w
   }
 })
 
-test('the question about a described call, beside one that nobody describes', async ({ browser }) => {
+test('the approval of a described call, compared with an undescribed one', async ({ browser }) => {
   const secure = await startSecureStack({ descriptors: localDescriptors })
   const clone: Hex = `0x${'a1'.padStart(40, 'c')}`
   const context = await browser.newContext()

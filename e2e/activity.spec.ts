@@ -20,7 +20,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.getByTestId('activity').evaluate((list) => list.scrollTo(0, list.scrollHeight))
 }
 
-test('page by page to the very first; what the chain takes back is gone', async ({
+test('page by page to the very first; a reorg removes its transactions', async ({
   page,
   foyer,
   install,

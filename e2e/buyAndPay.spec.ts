@@ -85,7 +85,7 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await expectLogged(await readAccount())
 })
 
-test('a subscription: granted once, charged each period by the shop’s backend, until the visitor ends it', async () => {
+test('a subscription: granted once, charged each period by the shop’s backend until the visitor ends it', async () => {
   const { page } = demo
   const url = stack.chains[0]?.url ?? ''
   await page.getByTestId('pay-close').click()

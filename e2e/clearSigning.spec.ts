@@ -173,7 +173,7 @@ test('attack: a lying server cannot change the prompt for a call without a descr
   await host.page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the code of a question is there before the server says which account is asked', { tag: '@nightly' }, async () => {
+test('the approval’s code is loaded before the server names the account', { tag: '@nightly' }, async () => {
   const { page } = host
   const requests: [method: string, params: unknown[]][] = [
     ['eth_sendTransaction', [{ from: address, to: vault, data: deposit }]],
@@ -209,7 +209,9 @@ test('the code of a question is there before the server says which account is as
   }
 })
 
-test('typed data of the contract: its words above all that is signed, and none for another domain', { tag: '@nightly' }, async () => {
+test('typed data of the contract: its words above all that is signed, and none for another domain', {
+  tag: '@nightly',
+}, async () => {
   const sign = async (name: string) => {
     const id = await host.request('eth_signTypedData_v4', [address, split(name)])
     const words = await (await host.openCard()).locator('.card .described').allTextContents()

@@ -84,7 +84,7 @@ async function openModal(browser: Browser): Promise<Page> {
 
 async function setUp(page: Page, link: string) {
   await page.goto(link)
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
@@ -100,7 +100,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await page.getByRole('link', { name: 'Add a project' }).click()
   await page.getByLabel('Id').fill('shop')
   await page.getByLabel('Name').fill(hostile)
-  await page.getByLabel('Pages that may use it').fill(`${host.url}\nno origin`)
+  await page.getByLabel('Allowed origins').fill(`${host.url}\nno origin`)
   await page.getByLabel('Networks', { exact: true }).fill('mainnet')
   await page.getByLabel('Never these wallets').fill('a\nmetamask\na')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -110,8 +110,8 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await expect(page.getByText('The wallet is listed twice')).toBeVisible()
   await page.getByLabel('Networks', { exact: true }).fill('')
   await page.getByLabel('Never these wallets').fill('')
-  await page.getByLabel('Wallets that dial your relay').fill('*')
-  await page.getByLabel('Pages that may use it').fill(host.url)
+  await page.getByLabel('Wallets that connect to your relay').fill('*')
+  await page.getByLabel('Allowed origins').fill(host.url)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
@@ -127,7 +127,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await page.getByLabel('Wallets shown first').fill('gate-wallet')
   await page.getByLabel('Never these wallets').fill('metamask')
   await page.getByLabel('Networks', { exact: true }).fill('eip155:31337')
-  await page.getByLabel('All that this server has').uncheck()
+  await page.getByLabel('All that this server supports').uncheck()
   await page.getByLabel('google').uncheck()
   await page.getByLabel('Languages').fill('fr\nde')
   await page.getByRole('link', { name: 'All projects' }).click()
@@ -177,8 +177,8 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   // The link is used up: it does not work in another browser.
   const thief = await openBrowser(browser)
   await thief.page.goto(links.owner)
-  await thief.page.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(thief.page.getByRole('alert')).toContainText('The set-up link was used or has expired')
+  await thief.page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(thief.page.getByRole('alert')).toContainText('The set-up link was already used or has expired')
 
   // For the cookie, another port of the same host is the same site, but it is another origin.
   await page.goto(host.url.replace('127.0.0.1', 'localhost'))
@@ -210,9 +210,7 @@ test('a project’s id and logo: an id that cannot be one is said at its field; 
     await page.getByLabel('Id', { exact: true }).fill(id)
     await add()
     await expect(page.getByText('Use 1 to 128 letters')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Some fields are not right yet. Each says what is missing.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('Some fields are invalid. See the message next to each.')
     await expect(page.getByLabel('Id', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Id', { exact: true })).toBeInViewport()
   }
@@ -221,7 +219,7 @@ test('a project’s id and logo: an id that cannot be one is said at its field; 
   const shown = page.getByRole('img', { name: 'Current logo' })
   await expect(page.getByText('Choose a picture')).toBeVisible()
   await file.setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(page.getByText('This file is not a picture that the browser can read.')).toBeVisible()
+  await expect(page.getByText('The browser can’t read this file as a picture.')).toBeVisible()
   await expect(shown).toHaveCount(0)
   await file.setInputFiles(await drawPicture(page))
   await expect(shown).toBeVisible()
@@ -294,7 +292,7 @@ async function letTimePass() {
   server = await start()
 }
 
-test('a change five minutes after the log-in asks for the passkey again; with that of another operator it is not made', async ({
+test('a change five minutes after the login asks for the passkey again; with that of another operator it is not made', async ({
   browser,
 }) => {
   const first = await openBrowser(browser)
@@ -303,9 +301,9 @@ test('a change five minutes after the log-in asks for the passkey again; with th
   await setUp(second.page, links.second)
   const { page } = first
   const makeToken = async (name: string) => {
-    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByRole('button', { name: 'Create a token' }).click()
     await page.getByLabel('Name').fill(name)
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
   }
 
   await letTimePass()
@@ -313,7 +311,7 @@ test('a change five minutes after the log-in asks for the passkey again; with th
   // Without a passkey, the cookie alone is useless.
   const [own, foreign] = [await takePasskeys(first), await takePasskeys(second)]
   await makeToken('unasked')
-  await expect(page.getByRole('alert')).toContainText('The browser used no passkey')
+  await expect(page.getByRole('alert')).toContainText('The passkey wasn’t used')
   await addTo(first, own)
   await makeToken('asked')
   await expect(page.getByRole('region', { name: 'Token asked' })).toBeVisible()

@@ -198,7 +198,7 @@ async function setUp(browser: Browser, link: string): Promise<State> {
   const page = await context.newPage()
   const { devtools, authenticatorId } = await addPasskeys(page)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
   const storageState = await context.storageState()
   const passkeys = await readPasskeys({ devtools, authenticatorId })
@@ -314,9 +314,9 @@ test('overview: modals opened and connections by day, funnels, and errors by the
 }) => {
   const page = await open(browser, '')
   const today = new Date().toISOString().slice(0, 10)
-  await expect(panel(page, 'Who comes').getByText('167 opened the modal, 85 connected')).toBeVisible()
+  await expect(panel(page, 'Visitors').getByText('167 opened the modal, 85 connected')).toBeVisible()
   await expect(row(page, today)).toHaveText(`${today}104`)
-  const fails = panel(page, 'What fails').getByRole('listitem')
+  const fails = panel(page, 'Errors').getByRole('listitem')
   await expect(fails).toHaveText(['CONNECT_ERROR · TIMEOUT3', 'SWAP_ERROR · QUOTE_EXPIRED1'])
   const connect = panel(page, 'Connect').getByRole('listitem')
   await expect(connect).toHaveText(['Opened the modal167 100%', 'Chose a wallet12 7%', 'Connected85 51%'])
@@ -333,7 +333,7 @@ test('overview: modals opened and connections by day, funnels, and errors by the
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Connect')
   await look(page, 'overview')
   await page.getByLabel('Days').selectOption('7 days')
-  await expect(panel(page, 'Who comes').getByText('connected', { exact: false }).first()).not.toContainText(
+  await expect(panel(page, 'Visitors').getByText('connected', { exact: false }).first()).not.toContainText(
     '206',
   )
 })
@@ -353,7 +353,7 @@ test('health: what works, the node that does not answer, and every process, also
   await look(page, 'health')
 })
 
-test('log-ins: live ones by method, and a recovery that waits, its address in part', async ({ browser }) => {
+test('logins: live ones by method, and a recovery that waits, its address in part', async ({ browser }) => {
   const page = await open(browser, 'log-ins')
   await expect(row(page, 'email')).toHaveText('shopemail21')
   await expect(row(page, 'a…@mail.example')).toContainText('Firefox on Linux')
@@ -381,32 +381,32 @@ test('webhooks: shows the outcome of each; resending one that was given up deliv
   await look(page, 'webhooks')
   await page.getByRole('button', { name: 'Send again order-3' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('status')).toContainText('order-3 is sent again')
+  await expect(page.getByRole('status')).toContainText('order-3 will be resent')
   await expect.poll(() => told).toEqual([givenUp])
   await page.reload()
   await expect(row(page, 'order-3')).toContainText('Delivered')
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await expect(row(page, 'Sent again the webhook')).toContainText(givenUp)
+  await expect(row(page, 'Resent the webhook')).toContainText(givenUp)
 })
 
 test('operators: people and tokens; a token is shown once and ends', async ({ browser }) => {
   const page = await open(browser, 'operators')
   await expect(row(page, 'Ben')).toContainText('Invited')
-  await page.getByRole('button', { name: 'Make a token' }).click()
+  await page.getByRole('button', { name: 'Create a token' }).click()
   await page.getByLabel('Name').fill('deploys')
-  await page.getByLabel('May').selectOption('write')
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByLabel('Access').selectOption('write')
+  await page.getByRole('button', { name: 'Create token' }).click()
   const secret = page.getByRole('region', { name: 'Token deploys' })
   await expect(secret.getByText(/^foyer_/)).toBeVisible()
-  await expect(row(page, 'deploys')).toContainText('Read, change settings of projects')
+  await expect(row(page, 'deploys')).toContainText('Read, and change project settings')
   await expect(row(page, 'deploys')).toContainText('Ada')
   const token = (await secret.getByText(/^foyer_/).textContent()) ?? ''
   const ask = () =>
     fetch(`${server.url}/v1/admin/projects`, { headers: { authorization: `Bearer ${token}` } })
   expect((await ask()).status).toBe(200)
   await look(page, 'operators')
-  await page.getByRole('button', { name: 'End deploys' }).click()
-  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('button', { name: 'Revoke deploys' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row(page, 'deploys')).toHaveCount(0)
   expect((await ask()).status).toBe(401)
 })
@@ -415,13 +415,13 @@ test('operators: a role changes after a question, and a passkey is removed from 
   browser,
 }) => {
   const page = await open(browser, 'operators')
-  await page.getByRole('button', { name: 'Make owner Ben' }).click()
-  await expect(page.getByRole('heading', { name: 'Make Ben an owner?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change to owner Ben' }).click()
+  await expect(page.getByRole('heading', { name: 'Change Ben to owner?' })).toBeVisible()
   await look(page, 'operators-role')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, 'Ben')).toContainText('Viewer')
-  await page.getByRole('button', { name: 'Make owner Ben' }).click()
-  await page.getByRole('button', { name: 'Change the role' }).click()
+  await page.getByRole('button', { name: 'Change to owner Ben' }).click()
+  await page.getByRole('button', { name: 'Change role' }).click()
   await expect(row(page, 'Ben')).toContainText('Owner')
   await page.getByRole('button', { name: 'Passkeys of Ada' }).click()
   const dialog = page.getByRole('dialog', { name: 'Passkeys of Ada' })
@@ -429,7 +429,7 @@ test('operators: a role changes after a question, and a passkey is removed from 
   await look(page, 'operators-passkeys')
   // The last passkey that can log in to the console.
   await dialog.getByRole('button', { name: 'Remove passkey 1' }).click()
-  await expect(page.getByRole('alert')).toContainText('The server would have no owner left')
+  await expect(page.getByRole('alert')).toContainText('The server must keep at least one owner')
 })
 
 test('projects and the audit log: lists all entries', async ({ browser }) => {
@@ -440,14 +440,14 @@ test('projects and the audit log: lists all entries', async ({ browser }) => {
   await expect(row(page, 'Set up a passkey as').first()).toBeVisible()
   await look(page, 'audit')
   await page.getByLabel('Show').selectOption('rights')
-  await expect(row(page, 'Sent again the webhook')).toHaveCount(0)
+  await expect(row(page, 'Resent the webhook')).toHaveCount(0)
   await expect(row(page, 'Set up a passkey as').first()).toBeVisible()
 })
 
 test('a viewer reads every page and finds nothing to change', async ({ browser }) => {
   const page = await open(browser, 'operators', 'viewer')
   await expect(row(page, 'Ben')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Invite|Make|Remove/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Invite|Change to|Remove/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await expect(row(page, 'order-2')).toBeVisible()
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0)

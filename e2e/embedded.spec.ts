@@ -211,7 +211,7 @@ test('the login code fails to load: shows the reason and a retry', { tag: '@nigh
   await other.getByTestId('email-input').fill(email)
   await other.keyboard.press('Enter')
   await expect(other.getByTestId('email-failure')).toHaveText(
-    'Log-in couldn’t load. Check your connection, then try again.',
+    'Login couldn’t load. Check your connection, then try again.',
   )
   const state = await other.evaluate(() => window.foyers[0]?.state.login)
   expect(state).toMatchObject({ status: 'failed', failure: { code: 'EMAIL_LOGIN_LOAD_FAILED' } })

@@ -96,7 +96,7 @@ test('coins for one payee, from an account not deployed yet: within the limit, t
   expect(await redeem(coins, payee, 10n ** 16n, '0x')).toMatch(/allowance-exceeded/)
 })
 
-test('tokens in all, and a method of a contract so many times: in words, and nothing else of it', async () => {
+test('a total token limit, and a limited number of calls of a method: described in words, and nothing else is allowed', async () => {
   const tokens = await grant(
     {
       type: 'erc20-token-allowance',

@@ -413,7 +413,7 @@ test('attack: a page that shrinks, clips, filters or covers the card', async () 
   await expectNothing(id)
 })
 
-test('behavior: where a browser cannot see covers, the card of a log-in is in a window, too', async () => {
+test('behavior: where a browser cannot see covers, the card of a login is in a window, too', async () => {
   const page = await browser.context.newPage()
   await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
   const other = new FrameHost(page, stack)

@@ -156,7 +156,7 @@ for (const [name, change] of [
   ['another nonce', { nonce: 'otherotherother1' }],
   ['another end', { exp: '2099-01-01T00:00:00.000Z' }],
 ] as const)
-  test(`signed for ${name}: not connected, nobody signed in, and the wallet is told`, {
+  test(`signed for ${name}: not connected, not signed in, and the wallet is notified`, {
     // Unit tests of the reader change each field.
     tag: name === 'a foreign domain' || name === 'another nonce' ? '@interop' : ['@interop', '@nightly'],
   }, async ({ page, foyer, host, stack }) => {

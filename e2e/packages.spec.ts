@@ -139,7 +139,7 @@ test('a tarball has the metadata that npm and tools read, according to publint',
   }
 })
 
-test('a tarball’s maps carry their sources, and its README refers to nothing outside', () => {
+test('a tarball’s source maps contain their sources, and its README has no links outside the package', () => {
   for (const { folder, files, name } of packed.packages) {
     for (const path of files.filter((each) => each.endsWith('.map'))) {
       const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, path), 'utf8'))
@@ -393,7 +393,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
 }
 
 for (const [name, start] of Object.entries(bundlers))
-  test(`the quickstart of the README, beside react-query 4: ${name}`, {
+  test(`the quickstart of the README, next to react-query 4: ${name}`, {
     tag: '@nightly',
   }, async ({ page, foyer, install, stack }) => {
     const said: string[] = []
@@ -418,7 +418,7 @@ for (const [name, start] of Object.entries(bundlers))
     }
   })
 
-test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, says what is missing, and stops', {
+test('npx @foyer/devnet in an empty folder: starts, logs in over the packed secure site, lists missing parts, and stops', {
   tag: '@nightly',
 }, async ({ page }) => {
   const folder = mkdtempSync(join(dirname(packed.app), 'empty-'))

@@ -292,7 +292,7 @@ test('does not modify its page, opens connections only when needed, and cleans u
   expect(changes.filter((name) => !own.includes(name))).toEqual([])
 })
 
-test('another tab leads when the browser stops the one that did, which follows once it goes on', {
+test('another tab leads when the browser freezes the leading one, which follows once it resumes', {
   tag: '@interop',
 }, async ({ page, context, pageUrl, kit, stack }) => {
   const { relayUrl } = stack.config

@@ -52,7 +52,7 @@ for (const [name, { id, install }, link] of [
   ['Bitcoin', namespaceWallets.bip122, (to: string) => `bitcoin:${to}?amount=0.5`],
   ['Polkadot', namespaceWallets.polkadot, undefined],
 ] as const)
-  test(`${name}: ${link ? 'a payment link of its own' : 'the address alone'}`, async ({
+  test(`${name}: ${link ? 'a payment link' : 'only the address'}`, async ({
     page,
     context,
     foyer,
@@ -78,7 +78,7 @@ for (const [order, shown] of [
     ['feature-send', 'feature-swaps', 'feature-receive'],
   ],
 ] as const)
-  test(`the features stand in the order that the app says: ${order ?? 'the default'}`, async ({
+  test(`shows the features in the app’s order: ${order ?? 'the default'}`, async ({
     page,
     foyer,
     install,

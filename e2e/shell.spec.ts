@@ -234,7 +234,7 @@ test('a view whose code fails to load shows that and offers a retry', async ({ p
   await expect(foyer.title).toHaveText('Connect wallet')
 })
 
-test('a view whose code fails to load while the visitor is offline says so', async ({
+test('a view whose code fails to load offline shows the reason', async ({
   page,
   context,
   foyer,

@@ -135,7 +135,7 @@ async function startKit(options: Options): Promise<Started> {
   }
 }
 
-const toReason = { code: 6000, message: 'User disconnected.' }
+const disconnectReason = { code: 6000, message: 'User disconnected.' }
 const rejection = { code: 5000, message: 'User rejected.' }
 
 export async function createFrozenApp(kind: Frozen, peerOptions: PeerOptions): Promise<AppPeer> {
@@ -197,7 +197,7 @@ export async function createFrozenApp(kind: Frozen, peerOptions: PeerOptions): P
       }),
     accounts: async (topic) => toAccounts(client.session.get(topic).namespaces),
     ping: (topic) => client.ping({ topic }),
-    disconnect: (topic) => client.disconnect({ topic, reason: toReason }),
+    disconnect: (topic) => client.disconnect({ topic, reason: disconnectReason }),
     happenings: async () => happenings,
     topics: async () => client.session.keys,
     async restart() {
@@ -273,7 +273,7 @@ export async function createFrozenWallet(
       (await started.client.update({ topic, namespaces: namespaces(address) })).acknowledged(),
     extend: async (topic) => (await started.client.extend({ topic })).acknowledged(),
     ping: (topic) => started.client.ping({ topic }),
-    disconnect: (topic) => started.client.disconnect({ topic, reason: toReason }),
+    disconnect: (topic) => started.client.disconnect({ topic, reason: disconnectReason }),
     offline: () => started.client.core.relayer.transportClose(),
     online: () => started.client.core.relayer.transportOpen(),
     happenings: async () => happenings,

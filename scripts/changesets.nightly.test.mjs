@@ -30,7 +30,7 @@ const files = readdirSync(`${root}.changeset`).filter((file) => file.endsWith('.
 
 describe('changesets', () => {
   // A formatter that treats the front matter as Markdown would break all releases.
-  test.each(files)('%s names packages that exist, and says what changed', (file) => {
+  test.each(files)('%s names existing packages, and describes the change', (file) => {
     const { default: parse } = require('@changesets/parse')
     const { releases, summary } = parse(readFileSync(`${root}.changeset/${file}`, 'utf8'))
     expect(releases.length).toBeGreaterThan(0)

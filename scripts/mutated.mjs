@@ -27,7 +27,7 @@ export const mutated = [
       'modal/viewRules.ts',
       'model/selectors.ts',
       'networks',
-      'send/acquaintancesQuery.ts',
+      'send/counterpartiesQuery.ts',
       'send/hasSend.ts',
       'signIn/checkHosts.ts',
       'signIn/findSession.ts',

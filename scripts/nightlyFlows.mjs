@@ -1,7 +1,7 @@
 /**
  * Files in `e2e/` whose flows run nightly, except those tagged `@journey`. They vary what journeys, component tests or unit tests
  * prove: lists and guides, looks and languages, further wallets and frameworks, servers that are down.
- * Each way to move money, grant power, or handle keys, log-ins and sessions has flows that run with each change, and so does every attack.
+ * Each way to move money, grant power, or handle keys, logins and sessions has flows that run with each change, and so does every attack.
  */
 export const nightlyFiles = [
   // Looks, lists, texts and pages.

@@ -83,7 +83,7 @@ describe('findIn', () => {
   })
 
   test.each(['limits.waitMs', '{ waitMs: 1 }', '{ waitMs?: number }', 'myWaitMs', 'waitMsOf()'])(
-    '%s is none',
+    '%s is not found',
     (text) => {
       expect(find(text)).toEqual([])
     },

@@ -50,7 +50,7 @@ describe('readSkippedFlows', () => {
     },
   ]
 
-  test('default: the reason is what test.skip was given', () => {
+  test('default: the reason is the argument of test.skip', () => {
     const { reasons } = readSkippedFlows(toSuites([{ type: 'skip', description: 'no local Solana' }]))
     expect(reasons).toEqual([{ name: 'a.spec.ts › sends (flows)', reason: 'no local Solana' }])
   })

@@ -23,7 +23,7 @@ test('behavior: a command that keeps printing is not stopped', async () => {
   expect(await run(script, 4000)).toEqual({ code: 0, isStopped: false })
 })
 
-test('behavior: a process that the command left behind keeps nobody waiting', async () => {
+test('behavior: a process that the command left behind does not block the end', async () => {
   const script = `const child = require('node:child_process').spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 15_000)'],
     { stdio: 'inherit', detached: true }); child.unref()`
   expect(await run(script)).toEqual({ code: 0, isStopped: false })

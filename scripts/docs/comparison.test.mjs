@@ -42,7 +42,7 @@ describe('comparison with other kits', () => {
     },
   )
 
-  test('each event and each option stands in its table', () => {
+  test('each event and each option is in its table', () => {
     const ours = new Map(tables.map(({ title, rows }) => [title, rows.map(([, cell]) => cell).join()]))
     const missing = (title, names) => names.filter((name) => !ours.get(title).includes(`\`${name}\``))
     expect(missing('Events', listMembers('EventProperties'))).toEqual([])

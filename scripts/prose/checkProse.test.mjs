@@ -72,3 +72,17 @@ test('default: “somebody”, “any more”, “told apart” and “says so�
     '7: says so',
   ])
 })
+
+test('default: titles of tests, and English texts, but no other strings', () => {
+  const text = [
+    "test('error: nobody is connected', () => {",
+    "  expect(a).toBe('nobody')",
+    '})',
+    'test.each([`anew`])(`behavior: %s is no address`, () => {})',
+    "describe('nobody', () => {})",
+  ].join('\n')
+  expect(find('a.test.ts', text)).toEqual(['1: nobody', '4: is no address'])
+  expect(find('a.ts', text)).toEqual([])
+  const texts = "export const en = { a: 'It is read anew.', b: (name) => `Nobody owns it` }"
+  expect(find('src/texts/en.ts', texts)).toEqual(['1: anew', '1: Nobody'])
+})

@@ -6,7 +6,8 @@ const code = '`X`'
 const markdown = new MarkdownIt({ html: true })
 
 /**
- * Reads the prose of a file: its comments, or the paragraphs, list items and table cells of a page.
+ * Reads the prose of a file: its comments, the titles of its tests and its English texts for visitors and developers, or the
+ * paragraphs, list items and table cells of a page.
  *
  * @param {string} path
  * @param {string} text
@@ -15,14 +16,54 @@ const markdown = new MarkdownIt({ html: true })
 export function readProse(path, text) {
   if (path.endsWith('.md')) return readMarkdown(text)
   if (/\.(?:css|sol)$/.test(path)) return readBlocks(text)
-  const { comments } = parseSync(toScript(path), text)
-  return joinLines(
-    comments.map(({ type, value, start }) => ({
-      type,
-      value,
-      line: text.slice(0, start).split('\n').length,
-    })),
-  )
+  const { comments, program } = parseSync(toScript(path), text)
+  const toLine = (start) => text.slice(0, start).split('\n').length
+  const strings = [
+    ...(/\.(?:test|spec)\./.test(path) ? listTitles(program) : []),
+    ...(/(?:[lL]ocales|texts)\/en\.ts$|\/contract\/src\/errors\//.test(path)
+      ? listStrings(program).filter(isSentence)
+      : []),
+  ]
+  return [
+    ...joinLines(comments.map(({ type, value, start }) => ({ type, value, line: toLine(start) }))),
+    ...strings.map(({ value, start }) => ({ line: toLine(start), text: clean(value) })),
+  ]
+}
+
+/** Headings of views may start with a pronoun. */
+const isSentence = ({ value }) => !/^What /.test(value)
+
+/** Titles of tests, without their kind, such as `error: `. */
+function listTitles(program) {
+  const calls = listNodes(program).filter(({ type, callee }) => type === 'CallExpression' && isTest(callee))
+  return calls
+    .flatMap(({ arguments: [title] }) => (/Literal|Conditional/.test(title?.type) ? listStrings(title) : []))
+    .map(({ value, start }) => ({
+      value: value.replace(/^(?:\w+: )?(?:default|behavior|param|error|attack|a11y): /, ''),
+      start,
+    }))
+}
+
+/** Whether a called function is `test`, or made by it: `test.each(…)`. */
+function isTest(callee) {
+  if (callee.type === 'Identifier') return callee.name === 'test'
+  const of = callee.object ?? callee.callee ?? callee.tag
+  return of !== undefined && isTest(of)
+}
+
+/** Strings, and the fixed parts of templates, below a node. */
+function listStrings(node) {
+  return listNodes(node).flatMap(({ type, value, start }) => {
+    if (type === 'TemplateElement') return [{ value: value.cooked ?? '', start }]
+    return type === 'Literal' && typeof value === 'string' ? [{ value, start }] : []
+  })
+}
+
+function listNodes(value) {
+  if (Array.isArray(value)) return value.flatMap(listNodes)
+  if (!value || typeof value !== 'object') return []
+  const below = Object.values(value).flatMap(listNodes)
+  return typeof value.type === 'string' ? [value, ...below] : below
 }
 
 /** Line comments that follow each other are one text. */

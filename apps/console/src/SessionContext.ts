@@ -13,6 +13,6 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 /** The logged-in operator. */
 export function useSession(): Session & { isOwner: boolean } {
   const value = useContext(SessionContext)
-  if (!value) throw new Error('This page belongs behind the log-in')
+  if (!value) throw new Error('This page is only available after login')
   return { ...value, isOwner: value.session.role === 'owner' }
 }

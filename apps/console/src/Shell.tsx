@@ -18,7 +18,7 @@ const pages = [
   ['', 'Overview'],
   ['projects', 'Projects'],
   ['health', 'Health'],
-  ['log-ins', 'Log-ins'],
+  ['log-ins', 'Logins'],
   ['names', 'Names'],
   ['webhooks', 'Webhooks'],
   ['operators', 'Operators'],
@@ -44,7 +44,7 @@ export function Shell() {
     <div className="shell">
       <header className="side">
         <button type="button" className="skip" onClick={() => main.current?.focus()}>
-          Skip to the page
+          Skip to content
         </button>
         <p className="brand">
           Foyer <span>console</span>

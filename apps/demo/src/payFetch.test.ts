@@ -83,7 +83,7 @@ describe('payFetch', () => {
     expect(wallet.request).not.toHaveBeenCalled()
   })
 
-  test('error: a shop that does not say what it costs, or does not take the payment', async () => {
+  test('error: the shop states no price, or rejects the payment', async () => {
     play(new Response('', { status: 402 }))
     const options = { provider: provider(), account, limits }
     await expect(payFetch('/article', options)).rejects.toThrow('what it costs')

@@ -1,6 +1,6 @@
 import { type AdapterFactory, createFoyer, type Foyer, type FoyerOptions } from '@foyer/core'
 import { type ConnectorContext, createAdapter } from '@foyer/core/adapter'
-import { stored, swapsKey } from '@foyer/core/internal'
+import { stored } from '@foyer/core/internal'
 import { createExtensionConnector, createRelayConnector } from './createConnectors.ts'
 import { createEmbeddedConnector } from './createEmbeddedConnector.ts'
 import { createFetch } from './createFetch.ts'
@@ -54,7 +54,7 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
       wallets: [],
       recent: world.recent.map((id) => ({ id })),
     })
-  if (world.swaps) foyer._internal.storage.set(swapsKey, world.swaps)
+  if (world.swaps) foyer._internal.storage.set('swaps', world.swaps)
   if (world.order) storeOrder(foyer, world.order)
   return foyer
 }

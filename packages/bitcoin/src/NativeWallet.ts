@@ -10,7 +10,7 @@ export type OpenedWallet = {
   }[]
   /** The wallet's network, if it reports one. */
   readonly network?: BitcoinNetworkName | undefined
-  /** The wallet's name for its network, if Foyer does not know it: other chains use the same address formats. */
+  /** The wallet's name for its network, if it is unknown to Foyer: other chains share the address formats, so the address does not identify it. */
   readonly unknownNetwork?: string | undefined
 }
 

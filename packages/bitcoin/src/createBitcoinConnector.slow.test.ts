@@ -144,7 +144,7 @@ describe('createBitcoinConnector', () => {
       { address: onTestnet.payment.address },
     ])
   })
-  test('error: a wallet that says yes and stays', async () => {
+  test('error: a wallet that confirms the switch but does not switch', async () => {
     const { connector, state } = create({ switchNetwork: async () => undefined })
     state.opened = { accounts: [payment], network: 'mainnet' }
     await connector.connect(parameters)
@@ -307,7 +307,7 @@ describe('createBitcoinConnector', () => {
     expect(await sign(payment.address)).toEqual({ address: payment.address, signature: btoa('ecdsa:m') })
     expect(await sign(ordinals.address)).toEqual({ address: ordinals.address, signature: btoa('bip322:m') })
   })
-  test('error: a provider that is not connected any more', async () => {
+  test('error: a provider that is no longer connected', async () => {
     const { connector } = create()
     expect(connector.getProvider('bip122')).toBeUndefined()
     await connector.connect(parameters)

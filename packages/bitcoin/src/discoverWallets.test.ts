@@ -78,7 +78,7 @@ describe('discoverWallets', () => {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'hello' }))
     expect(shown()).toEqual(['bip122:early-wallet', 'bip122:late'])
   })
-  test('attack: a name that hides, or turns the text around', () => {
+  test('attack: a name with invisible characters or a reversed text direction', () => {
     const { start, register, context } = discover({
       btc_providers: [{ id: 'evil', name: '\u202eLeather\u200b' }],
       evil: { request: async () => ({}) },

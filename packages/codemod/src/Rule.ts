@@ -12,7 +12,7 @@ export type Rule = {
   fields?: Readonly<Record<string, FieldRule>> | undefined
   /** Fields that are functions with a different argument. */
   functions?: Readonly<Record<string, FunctionName>> | undefined
-  /** Fields that may be `undefined` in the other kit, but never in Foyer, with what to test instead. */
+  /** Fields that may be `undefined` in the other kit, but never in Foyer, with the condition to test instead. */
   alwaysDefined?: Readonly<Record<string, string>> | undefined
   /** The field that its counterpart returns as a whole. */
   unwrap?: string | undefined

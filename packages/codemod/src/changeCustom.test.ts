@@ -89,7 +89,7 @@ describe('planCustom', () => {
     ])
   })
 
-  test('behavior: the button itself beside one of the app’s own', () => {
+  test('behavior: the kit’s button next to the app’s own', () => {
     const { code } = transform(`import { ConnectButton as B } from '@rainbow-me/rainbowkit'
 export const A = () => [<B />, <B.Custom>{({ mounted }) => mounted}</B.Custom>]
 `)

@@ -108,8 +108,8 @@ function addServer(work: Work, kit: Use['kit'], call: Node, options: Node): void
     kit,
     call,
     pairing
-      ? 'projectId of createFoyer: put in the id of the project on your Foyer server; that of walletConnect stays. Add embedded({ secureUrl }) for log-ins'
-      : 'connectors: add walletConnect({ projectId }), with the id at WalletConnect, for phone wallets, and embedded({ secureUrl }) for log-ins',
+      ? 'projectId of createFoyer: put in the id of the project on your Foyer server; that of walletConnect stays. Add embedded({ secureUrl }) for logins'
+      : 'connectors: add walletConnect({ projectId }), with the id at WalletConnect, for phone wallets, and embedded({ secureUrl }) for logins',
   )
 }
 

@@ -89,7 +89,7 @@ describe('runCli', () => {
     expect(lines[0]).toMatch(/^todo a\.ts:2 useFoyerState, loading: no counterpart/)
   })
 
-  test('param: --dry-run changes nothing, and says what a run would', () => {
+  test('param: --dry-run changes nothing, and lists the changes of a run', () => {
     const app = createApp({ 'A.tsx': button })
     const planned = app.run('--dry-run')
     expect(app.read('A.tsx')).toBe(button)

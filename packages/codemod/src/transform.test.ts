@@ -248,7 +248,7 @@ createAppKit({ networks: [], projectId: import.meta.env.VITE_PROJECT_ID })
     expect(manual).toMatchInlineSnapshot(`
       [
         "2 serverUrl: put in the address of your Foyer server",
-        "2 projectId of createFoyer: put in the id of the project on your Foyer server; that of walletConnect stays. Add embedded({ secureUrl }) for log-ins",
+        "2 projectId of createFoyer: put in the id of the project on your Foyer server; that of walletConnect stays. Add embedded({ secureUrl }) for logins",
         "2 put <FoyerProvider foyer={foyer}> of @foyer/react around the components",
       ]
     `)

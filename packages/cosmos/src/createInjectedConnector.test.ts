@@ -261,7 +261,7 @@ describe('createInjectedConnector', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('locked'))],
     ['makes no sense', 'hello'],
-  ])('behavior: the connection waits when the account %s, and comes back with it', async (_, getKey) => {
+  ])('behavior: the connection waits while the account %s, and returns with it', async (_, getKey) => {
     const { connect, connector, context, wallet } = create()
     await connect()
     wallet.answers.getKey = getKey
@@ -278,7 +278,7 @@ describe('createInjectedConnector', () => {
     ['a list of numbers', (bytes: Uint8Array) => [...bytes]],
     ['an object of numbers', (bytes: Uint8Array) => Object.assign({}, bytes)],
     ['a buffer as JSON', (bytes: Uint8Array) => ({ type: 'Buffer', data: [...bytes] })],
-  ])('behavior: the key may come in any form of bytes: %s', async (_, write) => {
+  ])('behavior: accepts the key in any byte format: %s', async (_, write) => {
     const key = keyOf(signer)
     const { connector, parameters } = create({ getKey: { ...key, pubKey: write(key.pubKey) } })
     expect((await connector.connect(parameters))[0].accounts[0].publicKey).toBe(signer.publicKey)

@@ -28,7 +28,7 @@ function start() {
 }
 
 describe('discoverWallets', () => {
-  test('default: every wallet at its place', () => {
+  test('default: finds every wallet at its path', () => {
     scope.keplr = make()
     scope.leap = make()
     scope.cosmostation = { providers: { keplr: make() } }

@@ -58,7 +58,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
    * nothing had changed. Some wallets send the event before they change.
    */
   let unread = 0
-  /** Answers may arrive out of order; that of the latest request counts. */
+  /** Answers may arrive out of order; only the latest request's counts. */
   let questions = 0
 
   function toConnection({ networkId, key }: OpenedChain): Connection {

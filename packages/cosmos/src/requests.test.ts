@@ -25,7 +25,7 @@ describe('signMessage', () => {
     const answer = { signature: signature.signature }
     expect(await signMessage({ request: async () => answer }, address, message)).toBe(signature.signature)
   })
-  test('behavior: the text itself goes to signArbitrary', async () => {
+  test('behavior: passes the message itself to signArbitrary', async () => {
     const { connect, wallet } = create({ signArbitrary: signature })
     expect(await signMessage(await connect(), address, message)).toBe(signature.signature)
     expect(wallet.calls.at(-1)).toEqual({
@@ -33,13 +33,13 @@ describe('signMessage', () => {
       parameters: ['cosmoshub-4', address, message],
     })
   })
-  test('behavior: without signArbitrary the document goes to signAmino', async () => {
+  test('behavior: passes the document to signAmino if there is no signArbitrary', async () => {
     const { connect, wallet } = create({ signAmino: { signature, signed: {} } })
     delete wallet.signArbitrary
     expect(await signMessage(await connect(), address, message)).toBe(signature.signature)
     expect(wallet.calls.at(-1)?.parameters[2]).toEqual(createAdr36Doc(address, message))
   })
-  test('behavior: a signArbitrary with nothing behind it: the document goes to signAmino', async () => {
+  test('behavior: passes the document to signAmino if signArbitrary is not implemented', async () => {
     const { connect, wallet } = create({
       signArbitrary: () => Promise.reject(new Error('Not implemented')),
       signAmino: { signature, signed: {} },
@@ -83,7 +83,7 @@ describe('createAdr36Doc', () => {
 })
 
 describe('readAdr36Doc', () => {
-  test('default: the text; bytes that are none', () => {
+  test('default: the text; bytes that are not text', () => {
     expect(readAdr36Doc(createAdr36Doc(address, message))).toBe(message)
     const doc = createAdr36Doc(address, '')
     const [{ type }] = doc.msgs
@@ -145,7 +145,7 @@ describe('switchNetwork', () => {
     await switchNetwork(await connect(), osmosis)
     expect(wallet.calls.map(({ method }) => method)).toContain('experimentalSuggestChain')
   })
-  test('error: declined, or not known to the app: it stays where it is', async () => {
+  test('error: declined, or unknown to the app: the network does not change', async () => {
     const { connect, context, wallet } = create()
     const provider = await connect()
     wallet.answers.enable = () => Promise.reject(new Error('Request rejected'))

@@ -29,7 +29,7 @@ function createTerminal(...answers: [question: string, keys: string][]) {
 }
 
 describe('askOptions', () => {
-  test('default: asks for everything, and Enter takes what is usual', async () => {
+  test('default: asks for every option, and Enter chooses the default', async () => {
     const { asked, ...terminal } = createTerminal(
       ['Name of the app', enter],
       ['Framework', enter],

@@ -30,7 +30,7 @@ The app is in ${options.name}.
   cd ${options.name}
   npm install
   npm run dev${options.hasServer ? `   # the page and its server, which it installs into ./server once (${serverSize(options)})` : ''}
-${options.hasServer && options.hasEmbedded ? '\nThe codes of log-ins are at http://localhost:4402, kept by the server.\n' : ''}`)
+${options.hasServer && options.hasEmbedded ? '\nThe codes of logins are at http://localhost:4402, kept by the server.\n' : ''}`)
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

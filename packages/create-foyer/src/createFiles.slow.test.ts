@@ -53,7 +53,7 @@ describe('createFiles', () => {
   })
 
   for (const framework of frameworks)
-    test(`default: what an app in ${framework} imports is in its manifest, and the other way round`, () => {
+    test(`default: the imports of an app in ${framework} match its manifest`, () => {
       const files = createFiles({ ...options, framework, namespaces, hasEmbedded: true }, '1.2.3')
       const isServer = (path: string) => path.startsWith('server/')
       const pick = (keep: (path: string) => boolean) =>
@@ -76,7 +76,7 @@ describe('createFiles', () => {
     })
 
   // OpenTelemetry, PGlite and the local chain are 340 MB, which the page does not need.
-  test('behavior: what the page installs has neither the server nor a local chain', () => {
+  test('behavior: the page’s dependencies include neither the server nor a local chain', () => {
     for (const framework of frameworks) {
       const files = createFiles({ ...options, framework, namespaces, hasEmbedded: true }, '1.2.3')
       expect(files['package.json']).not.toMatch(/@foyer\/(?:server|devnet|testing)|jsdom/)
@@ -89,7 +89,7 @@ describe('createFiles', () => {
   })
 
   // Vite prints `localhost`. From there, a browser sends no cookie to `127.0.0.1`, and the relay has exactly one URL.
-  test('behavior: the app asks its server under the name of its own page', () => {
+  test('behavior: the app calls its server by the host name of its own page', () => {
     const files = createFiles(options, '1.2.3')
     expect(files['server/dev.js']).toMatch(/const serverUrl = `http:\/\/localhost:/)
     expect(JSON.parse(files['server/package.json'] ?? '').scripts.start).toContain(
@@ -133,7 +133,7 @@ describe('createFiles', () => {
     expect(ids).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
   })
 
-  test('behavior: log-ins by email work with the app’s own server', () => {
+  test('behavior: logins by email work with the app’s own server', () => {
     const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')
     const { scripts } = JSON.parse(files['server/package.json'] ?? '')
     expect(scripts).toMatchObject({
@@ -153,7 +153,7 @@ describe('createFiles', () => {
     expect(elsewhere['README.md']).not.toContain('4402')
   })
 
-  test('attack: nobody else on the machine reads the keys, and a second start keeps them', async () => {
+  test('attack: other users of the machine cannot read the keys, and a second start keeps them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'create-foyer-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')

@@ -19,7 +19,7 @@ test('writes into a new folder, and into one that has only a repository', async 
   expect(await readFile(join(folder, 'new/b.ts'), 'utf8')).toBe('b')
 })
 
-test('error: something is there, and stays as it is', async () => {
+test('error: keeps an existing folder unchanged', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'mine.txt'), 'mine')
   await expect(writeApp(folder, { 'mine.txt': 'theirs' })).rejects.toThrow(`${folder} isn't empty.`)

@@ -13,7 +13,7 @@ export type CreateDevnetOptions = {
    * runs on one machine do not conflict. They are stored in the environment variable `FOYER_DEVNET_PORTS` for Playwright's
    * workers.
    *
-   * @default those of `npx @foyer/devnet`
+   * @default the ports of `npx @foyer/devnet`
    */
   ports?: Partial<StackPorts> | 'free' | undefined
 }

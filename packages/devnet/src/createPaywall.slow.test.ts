@@ -180,7 +180,7 @@ describe('createPaywall', () => {
     expect((await ask(await sign({ ...(await terms()), amount: '1' }))).status).toBe(402)
   })
 
-  test('attack: an order that was paid takes no second payment, nor one of somebody else', async () => {
+  test('attack: a paid order accepts no second payment, and none from another payer', async () => {
     const accepted = await terms()
     expect((await ask(await sign(accepted))).status).toBe(200)
     await deployEurc(chain, { to: testAccount(6).address, amount: 100_000n })
@@ -193,7 +193,7 @@ describe('createPaywall', () => {
     expect(await paid()).toBe(before)
   })
 
-  test('attack: a price of long ago; what was paid in time is answered on', async () => {
+  test('attack: an expired price; a payment made in time still gets its answer', async () => {
     const [early, late] = [await terms(), await terms()]
     const header = await sign(early)
     expect((await ask(header)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('createPaywall', () => {
     leapMs = 0
   })
 
-  test('attack: paid once, used for another order; an order that nobody asked for; nonsense', async () => {
+  test('attack: paid once, used for another order; an unrequested order; invalid data', async () => {
     const [first, second] = [await terms(), await terms()]
     const header = await sign(first)
     expect((await ask(header)).status).toBe(200)

@@ -81,7 +81,7 @@ async function end({ account }: Visitor, given: Delegation) {
 }
 
 describe.sequential('createSubscriptions', () => {
-  test('default: the first period at once, the next by the chain’s clock, none after the visitor’s end', async () => {
+  test('default: charges the first period at once, the next by the chain’s clock, and none after the visitor ends it', async () => {
     const visitor = await newVisitor(50_000_000n)
     const given = await grant(visitor)
     const before = await received()

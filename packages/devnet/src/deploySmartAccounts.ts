@@ -13,7 +13,7 @@ export type LocalSmartAccounts = {
   implementation: Address
   /** Contracts for smart sessions. */
   sessions: SessionContracts
-  /** Pays, from its deposit, for what `smartAccountSigner` signed. */
+  /** Pays, from its deposit, for operations signed by `smartAccountSigner`. */
   paymaster: Address
 }
 

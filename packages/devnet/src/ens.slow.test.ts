@@ -155,7 +155,7 @@ describe('another server', () => {
     await second.close()
   })
 
-  test('behavior: a gateway inside its own network is not asked, and it says that it could not', async () => {
+  test('behavior: does not call a gateway in its own network, and reports that', async () => {
     const { name, address } = await register()
     const second = await createOther()
     await expect(second.identity.resolve({ name, networkId })).rejects.toMatchObject({ code: 'RPC_FAILED' })
@@ -317,7 +317,7 @@ describe('forged answers', () => {
     )
   })
 
-  test('behavior: only the owner of the resolver says who signs and where the server is', async () => {
+  test('behavior: only the owner of the resolver sets the signer and the server', async () => {
     const { address } = localEns.offchainResolver
     const { abi } = offchainResolver
     const stranger = testAccount(0).address

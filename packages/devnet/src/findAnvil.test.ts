@@ -42,7 +42,7 @@ describe('findAnvil', () => {
     expect(findAnvil({ env, platform: 'darwin', arch: 'arm64', resolve: missing })).toBe(installed)
   })
 
-  test('error: says how to get one', () => {
+  test('error: explains how to install it', () => {
     expect(() =>
       findAnvil({ env: {}, platform: 'darwin', arch: 'arm64', resolve: missing }),
     ).toThrowErrorMatchingInlineSnapshot(

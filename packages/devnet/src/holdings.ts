@@ -19,7 +19,7 @@ const amounts: Readonly<Record<number, readonly Holdings[]>> = {
 }
 
 /**
- * Initial balances of a test account on a chain; unknown chains use those of the first.
+ * Initial balances of a test account on a chain; unknown chains use the first chain's balances.
  *
  * @example
  * ```ts

@@ -196,7 +196,7 @@ describe('social login', () => {
     expect(ids.size).toBe(2)
   })
 
-  test('behavior: where there are no windows, the secure site asks before the page comes back, which never has the code', async () => {
+  test('behavior: without windows, the secure site asks before the page returns, and the page never sees the code', async () => {
     const device = await newDevice()
     const returnTo = `${hostOrigin}/shop?a=1#top`
     const { uri, state } = await start(device, 'google', returnTo)
@@ -233,7 +233,7 @@ describe('social login', () => {
     expect((await finish(matchCode)).status).toBe('done')
   })
 
-  test('behavior: who has no address gives one: a code to it alone', async () => {
+  test('behavior: a visitor without an address enters one, and gets the code there', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device, 'x')
     const { resultCode } = await resultOf(uri, 'grace')
@@ -249,7 +249,7 @@ describe('social login', () => {
     expect(await device.ask(getLoginUser)).toMatchObject({ method: 'x', email: null, emailChange: change })
   })
 
-  test('error: the visitor says no', async () => {
+  test('error: the visitor declines', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device)
     expect(readResult(await browse(uri, undefined))).toEqual({
@@ -268,7 +268,7 @@ describe('social login', () => {
 describe('attack: social login', () => {
   const invalid = { code: 'SOCIAL_STATE_INVALID', status: 403 }
 
-  test('somebody is lured into finishing a login that another began: nobody is logged in', async () => {
+  test('a victim is lured into finishing an attacker’s login: it logs no one in', async () => {
     const thief = await newDevice()
     const { uri, state } = await start(thief)
     await resultOf(uri, 'victim')
@@ -279,7 +279,7 @@ describe('attack: social login', () => {
     ).rejects.toMatchObject(invalid)
   })
 
-  test('a page that lures somebody has no digits to show, and its own end nothing', async () => {
+  test('a luring page has no digits to show, and its own digits do not work', async () => {
     const thief = await newDevice()
     const started = await start(thief)
     expect(Object.keys(started).sort()).toEqual(['state', 'uri'])
@@ -308,7 +308,7 @@ describe('attack: social login', () => {
     await expect(finish(matchCode)).rejects.toMatchObject(invalid)
   })
 
-  test('the digits are no use on another device', async () => {
+  test('the digits do not work on another device', async () => {
     const [device, other] = [await newDevice(), await newDevice()]
     const { uri, state } = await start(device)
     const { resultCode } = await resultOf(uri)
@@ -334,7 +334,7 @@ describe('attack: social login', () => {
     expect(done.status).toBe('done')
   })
 
-  test('a callback that comes twice, or for no state, or with a code of somebody else', async () => {
+  test('a repeated callback, one without a state, or one with someone else’s code', async () => {
     const device = await newDevice()
     const call = (query: Record<string, string>) =>
       server.fetch(new Request(`${listening.url}/v1/login/social/callback?${new URLSearchParams(query)}`))
@@ -404,7 +404,7 @@ describe('farcaster', () => {
     await expect(say(false)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
   })
 
-  test('behavior: the stand-in answers as the relay does: the channel as it was opened, and no other field', async () => {
+  test('behavior: the stand-in answers like the relay: the channel as it was opened, and no other field', async () => {
     const open = (body: object) =>
       fetch(`${farcaster.url}/v1/channel`, { method: 'POST', body: JSON.stringify(body) })
     const asked = { siweUri: secureUrl, domain: 'secure.localhost:4180', redirectUrl: `${secureUrl}/popup` }

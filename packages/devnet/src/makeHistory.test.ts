@@ -98,7 +98,7 @@ describe('makeHistory', () => {
     expect(new Set(all.map(({ metadata }) => metadata.minedAt.slice(0, 7))).size).toBeGreaterThanOrEqual(6)
   })
 
-  test('behavior: the account ends with what it began with; the chain is in the present', async () => {
+  test('behavior: the account ends with its initial balances; the chain has the current time', async () => {
     const { balances } = await api(getBalance, { params: { address }, query: { chainId } })
     expect(Object.fromEntries(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric]))).toEqual(
       holdingsOf(31337, 0),

@@ -18,7 +18,7 @@ export type SmartContracts = {
   passkeys: SmartContract
   implementation: SmartContract
   factory: SmartContract
-  /** VerifyingPaymaster: pays for what its signer signed. */
+  /** VerifyingPaymaster: pays for operations that its signer signed. */
   paymaster: SmartContract
   /** Caveat enforcers of delegations, which limit smart sessions. */
   enforcers: { readonly [name in EnforcerName]: SmartContract }

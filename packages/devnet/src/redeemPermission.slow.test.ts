@@ -191,7 +191,7 @@ describe.sequential('redeemPermission', () => {
     await expect(failed).rejects.not.toHaveProperty('code', 'PERMISSION_REFUSED')
   })
 
-  test('behavior: what ends between the look ahead and the block is told as such', async () => {
+  test('behavior: reports a permission that ends between the simulation and the block', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     const before = await balance()
@@ -226,7 +226,7 @@ describe.sequential('redeemPermission', () => {
     expect(await getCode(stack.client, { address: visitor.account })).toBeUndefined()
   })
 
-  test('attack: an account that takes every call and makes none has not paid', async () => {
+  test('attack: an account that accepts every call and executes none has not paid', async () => {
     const visitor = await stack.newVisitor()
     const fake: Hex = '0x00000000000000000000000000000000000fa4e0'
     await stack.ask('anvil_setCode', [fake, yesAccount])

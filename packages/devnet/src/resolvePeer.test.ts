@@ -10,7 +10,7 @@ describe('resolvePeer', () => {
   test.each([
     ['@pimlico/alto', 'Smart accounts', /^(?!@uniswap)/],
     ['@uniswap/v3-core', 'Swaps', /^@uniswap/],
-  ] as const)('error: says how to install %s, in the versions of the package', async (name, use, ofUse) => {
+  ] as const)('error: explains how to install %s, in the package’s versions', async (name, use, ofUse) => {
     const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
     const wanted = Object.entries(manifest.peerDependencies)
       .filter(([peer]) => ofUse.test(peer))

@@ -55,7 +55,7 @@ describe('serveFolder', () => {
     }
   })
 
-  test('behavior: a folder of pages, and its own page for what is not there', async () => {
+  test('behavior: serves a folder of pages, with its own page for missing paths', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
     mkdirSync(join(folder, 'guide'))
     writeFileSync(join(folder, 'index.html'), 'first')
@@ -93,7 +93,7 @@ describe('serveFolder', () => {
     expect(await raw('/', 'HEAD')).toEqual({ status: 200, body: '' })
   })
 
-  test('behavior: an app’s backend gets what the page sends', async () => {
+  test('behavior: passes the page’s requests to the app’s backend', async () => {
     const api = async (request: Request) =>
       Response.json([request.method, await request.text()], { status: 201 })
     const own = await serveFolder({ folder: tmpdir(), api })

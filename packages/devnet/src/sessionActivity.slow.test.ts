@@ -71,7 +71,7 @@ describe.sequential('activity of permissions', () => {
     expect((await historyOf(shop)).map(({ metadata }) => metadata.hash)).not.toContain(used?.metadata.hash)
   })
 
-  test('attack: whom a call names does not believe that coins arrived: an account may be a contract that sends none', async () => {
+  test('attack: does not trust the amount in a call: the account may be a contract that sends nothing', async () => {
     const visitor = await stack.newVisitor()
     await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
     const coins = await visitor.grant({ type: 'native-token-allowance', allowanceAmount: 8n })

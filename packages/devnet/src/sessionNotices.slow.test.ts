@@ -66,7 +66,7 @@ async function newPayer(...granted: Parameters<Visitor['grant']>) {
 }
 
 describe.sequential('mails about uses of permissions', () => {
-  test('default: off; once on, a mail says who did what, when and to whom', async () => {
+  test('default: off; once on, an email lists who did what, when and to whom', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     await keep(visitor, given)
@@ -96,7 +96,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(await look(visitor)).toEqual([expect.stringContaining('paid 0.25 ETH to 0x')])
   })
 
-  test('attack: a mail does not count what an unknown token reports beside a call', async () => {
+  test('attack: an email does not count amounts that an unknown token reports during a call', async () => {
     const visitor = await newPayer({
       type: 'contract-call',
       address: tokenAddresses.USDC,
@@ -149,7 +149,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(mail).toContain(`And 1 more. Paid in all: 910 units of the token ${tokenAddresses.USDC}.`)
   })
 
-  test('attack: coins that a contract redeems, which leaves nothing to read: the mail says so', async () => {
+  test('attack: a contract redeems native currency without a log: the email reports an unknown amount', async () => {
     // Forwards its call to the manager.
     const manager = stack.contracts.sessions.delegationManager.slice(2)
     const relay: Hex = '0x00000000000000000000000000000000000a6e47'

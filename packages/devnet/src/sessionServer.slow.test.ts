@@ -271,7 +271,7 @@ describe.sequential('saveSession', () => {
     expect(await own(other)).toEqual([])
   })
 
-  test('attack: a login without a wallet; a page that is none of the project’s', async () => {
+  test('attack: a login without a wallet; a page outside the project’s origins', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     await expect(save(await stack.logIn(), given)).rejects.toMatchObject({ code: 'GRANT_INVALID' })
@@ -283,7 +283,7 @@ describe.sequential('saveSession', () => {
 })
 
 describe.sequential('getOwnSessions', () => {
-  test('attack: a login that declares the address of somebody else reads nothing of its permissions', async () => {
+  test('attack: a login that claims someone else’s address cannot read its permissions', async () => {
     const visitor = await stack.newVisitor()
     const kept = await save(visitor, await visitor.grant())
     const { device } = await stack.logIn()
@@ -357,7 +357,7 @@ describe.sequential('getSessions', () => {
     expect(free).not.toHaveProperty('spent')
   })
 
-  test('behavior: ended on the chain, alone and with all others; no node says so', async () => {
+  test('behavior: ended on the chain, alone and with all others; no node reports it', async () => {
     const visitor = await stack.newVisitor()
     const [first, second] = [await visitor.grant(), await visitor.grant()]
     for (const one of [first, second]) await save(visitor, one)
@@ -417,7 +417,7 @@ describe.sequential('revokeSession', () => {
     expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ending')
   })
 
-  test('attack: without a signature, by a stranger, with one for another permission; which there are stays unknown', async () => {
+  test('attack: without a signature, by a stranger, with one for another permission; none reveals which permissions exist', async () => {
     const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
     const [given, second] = [await visitor.grant(), await visitor.grant()]
     const { pci } = await save(visitor, given)
@@ -448,13 +448,13 @@ describe.sequential('revokeSession', () => {
 })
 
 describe.sequential('permissions in other routes', () => {
-  test('default: networks say what permissions are granted with', async () => {
+  test('default: networks list the contracts that permissions are granted with', async () => {
     const response = await stack.call('/v1/smart-accounts')
     const { networks } = v.parse(getSmartAccountNetworks.response, await response.json())
     expect(networks.map(({ sessions }) => sessions)).toEqual([stack.contracts.sessions, undefined])
   })
 
-  test('default: ending is paid for where a project pays for some contracts alone; nothing else beside it', async () => {
+  test('default: ending is sponsored even where a project sponsors only some contracts; nothing else in the same batch is', async () => {
     const visitor = await stack.newVisitor()
     const { delegationManager, enforcers } = stack.contracts.sessions
     const given = { ...(await visitor.grant()), signature: '0x' as const }

@@ -211,7 +211,7 @@ describe.sequential('grants', () => {
     ).toBe(hashDelegation(given))
   })
 
-  test('default: ten a day: what is left, what is refused, and the next day', async () => {
+  test('default: ten a day: the remaining amount, a refusal, and the next day', async () => {
     const permission = await tenADay()
     const given = await grant(permission)
     expect(await redeem([given], pay(6n))).toBe('done')
@@ -245,7 +245,7 @@ describe.sequential('grants', () => {
     expect(await redeem([given], coins(1n))).toMatch(/transfer-amount-exceeded/)
   })
 
-  test('default: sums in all, which come back on no day', async () => {
+  test('default: a total limit, which never resets', async () => {
     const native = await grant({ type: 'native-token-allowance', allowanceAmount: 5n })
     expect(await redeem([native], coins(5n))).toBe('done')
     expect(await redeem([native], coins(1n))).toMatch(/allowance-exceeded/)
@@ -268,7 +268,7 @@ describe.sequential('grants', () => {
     expect(await redeem([tokens], pay(1n))).toBe('done')
   })
 
-  test('default: calls of one method, so many times', async () => {
+  test('default: a limited number of calls of one method', async () => {
     const mint = toFunctionSelector('mint(address,uint256)')
     const given = await grant({
       type: 'contract-call',
@@ -332,7 +332,7 @@ describe.sequential('attacks', () => {
     expect(await redeem([late], pay(1n))).toMatch(/expired-delegation/)
   })
 
-  test('attack: passed on to somebody else', async () => {
+  test('attack: passed on to someone else', async () => {
     for (const without of [undefined, 'Redeemer'] as const) {
       const root = await grant(await tenADay(), without ? { without } : {})
       const bare = {

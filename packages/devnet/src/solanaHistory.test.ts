@@ -127,7 +127,7 @@ function tell({ metadata, transfers }: Transaction): string {
 }
 
 describe('solanaHistory', () => {
-  test('default: SOL and tokens, from both sides, failed ones too', async () => {
+  test('default: SOL and token transfers, of sender and receiver, including failed ones', async () => {
     expect(first.address).toBe(solanaHoldings[0]?.address)
     const hashes = [
       await sendSol(first, second.address, 1_250_000_000n),

@@ -48,7 +48,7 @@ export type Backend = {
   readonly port: number
   /** URL of the secure site; absent if none is served. */
   readonly secureUrl: string | undefined
-  /** Makes the first visitor who opens it an operator; valid for an hour. Absent without a console. */
+  /** Set-up link: the first visitor who opens it becomes an operator. Valid for an hour; `undefined` without a console. */
   readonly setUpUrl: string | undefined
   /** Closes the port; stored data is kept. */
   stopServer(): Promise<void>

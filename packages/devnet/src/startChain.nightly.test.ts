@@ -22,7 +22,7 @@ const call = async (url: string, method: string) => {
 }
 
 describe('startChain', () => {
-  test('default: answers with its id, stops and is gone', async () => {
+  test('default: returns its chain id, and is unreachable once stopped', async () => {
     const listeners = process.listenerCount('SIGTERM')
     const chain = await startChain({ chainId: 4242 })
     expect(chain.url).toBe(`http://127.0.0.1:${chain.port}`)

@@ -43,7 +43,7 @@ describe('startLocalChains', () => {
     `)
   })
 
-  test('param: bundler: smart accounts on the first chain, with addresses that never change; the second has none', async () => {
+  test('param: bundler: smart accounts on the first chain only, with fixed addresses', async () => {
     const [first, second] = chains
     expect(second?.smartAccounts).toBeUndefined()
     const { bundlerUrl = '', sessions, ...contracts } = first?.smartAccounts ?? {}
@@ -76,7 +76,7 @@ describe('startLocalChains', () => {
   })
 
   test.each([31337, 31338])(
-    'behavior: every account of chain %i holds what the table says',
+    'behavior: every account of chain %i has the balances in the table',
     async (chainId) => {
       const client = clientOf(chainId)
       for (let index = 0; index < fundedAccounts; index++) {
@@ -97,7 +97,7 @@ describe('startLocalChains', () => {
     },
   )
 
-  test('behavior: the token list says what the contracts say', async () => {
+  test('behavior: the token list matches the contracts', async () => {
     for (const token of chains.flatMap(({ tokens }) => tokens)) {
       const client = clientOf(Number(token.chainId.split(':')[1]))
       const read = (functionName: 'name' | 'symbol' | 'decimals') =>
@@ -133,7 +133,7 @@ describe('startLocalChains', () => {
     ).rejects.toThrow('returned no data')
   })
 
-  test('behavior: WETH wraps what it is sent and gives it back', async () => {
+  test('behavior: WETH wraps ether and unwraps it', async () => {
     const client = clientOf(31338)
     const weth = tokenAddresses.WETH
     const balance = () =>

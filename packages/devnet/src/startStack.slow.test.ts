@@ -124,7 +124,7 @@ describe('startStack', () => {
     ])
   })
 
-  test('default: the server reads what the accounts hold, with the prices of the pools', async () => {
+  test('default: the server reads the accounts’ balances, with the pools’ prices', async () => {
     const url = `${stack.serverUrl}/v1/account/${testAccount(0).address}/balance?projectId=demo&chainId=eip155:31338`
     const { balances, missing } = (await (await fetch(url)).json()) as {
       balances: { symbol: string; quantity: { numeric: string }; price: string; priceSource: string }[]
@@ -143,7 +143,7 @@ describe('startStack', () => {
     expect(missing).toEqual([])
   })
 
-  test('default: the server reads what an account of Solana holds', async () => {
+  test('default: the server reads the balances of a Solana account', async () => {
     const { networkId } = stack.solana ?? {}
     const url = `${stack.serverUrl}/v1/account/oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96/balance?projectId=demo&chainId=${networkId}`
     const { balances, missing } = (await (await fetch(url)).json()) as {
@@ -179,7 +179,7 @@ describe('startStack', () => {
     expect(await prices()).toEqual(['3120.5', '1', '0.9995', undefined])
   })
 
-  test('behavior: the server goes away and comes back on its port', async () => {
+  test('behavior: the server stops and restarts on the same port', async () => {
     const health = () => fetch(`${stack.serverUrl}/v1/health`).then((response) => response.status)
     await stack.stopServer()
     await expect(health()).rejects.toThrow()
@@ -201,7 +201,7 @@ describe('startStack', () => {
 })
 
 describe('startStack, start and stop', () => {
-  test('param: ports: replaces a port in use, and says so', async () => {
+  test('param: ports: replaces a port in use, and reports it', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }

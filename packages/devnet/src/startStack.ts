@@ -170,7 +170,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const api = createDemoApi({ serverUrl: backend.url, projectId, shop, subscriptions })
     const demo = { part: 'The demo', folder: apps.demo, wanted: ports.demo, config, csp, api }
     const demoUrl = await serveApp(launch, demo)
-    // Its pages contain their own policy.
+    // The documentation's pages set their own content security policy.
     const docs = {
       part: 'The documentation',
       folder: apps.docs,

@@ -52,7 +52,7 @@ describe('deployRouters', () => {
     `)
   })
 
-  test('behavior: Router02 swaps ether over two pools for what it said', async () => {
+  test('behavior: Router02 swaps ether over two pools for the quoted amount', async () => {
     const { client, routers, owner, deadline } = setUp()
     const value = parseEther('0.1')
     const router = { address: routers.v2Router, abi: v2 } as const

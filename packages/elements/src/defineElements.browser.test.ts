@@ -71,7 +71,7 @@ describe('defineElements', () => {
     expect(foyer.state.history[0].name).toBe('SwitchNetwork')
   })
 
-  test('behavior: an element that was on the page before comes to life', () => {
+  test('behavior: upgrades an element that was already on the page', () => {
     const early = show(`test${count + 1}-button`, { label: 'Go' })
     expect(getButton(early)).toBeUndefined()
     start()
@@ -89,7 +89,7 @@ describe('defineElements', () => {
     expect(getButton(element)).toMatchObject({ textContent: 'Connect wallet', disabled: false })
   })
 
-  test('param: show-name, show-balance and show-avatar read what they show, and may change', async () => {
+  test('param: show-name, show-balance and show-avatar only read the data they show, and can change', async () => {
     const { foyer, prefix } = start({
       fetch: async (input) => {
         const { pathname } = new URL(String(input))
@@ -180,7 +180,7 @@ describe('defineElements', () => {
 })
 
 describe('watchButton', () => {
-  test('default: tells at once and with each change, until it is ended', async () => {
+  test('default: reports the value at once and each change, until unsubscribed', async () => {
     const { foyer } = start()
     const seen: (string | undefined)[] = []
     const stop = watchButton(foyer, ({ account }) => seen.push(account?.displayName), {

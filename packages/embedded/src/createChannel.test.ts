@@ -158,7 +158,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: { isConnected: false } })
   })
 
-  test('error: the frame never loads; the next request loads it anew', async () => {
+  test('error: the frame never loads; the next request loads it again', async () => {
     const { site, channel } = createSite({ isSilent: true })
     const call = settled(channel.request('CONNECT_EMAIL', { email }))
     await pass(19_999)
@@ -188,7 +188,7 @@ describe('createChannel', () => {
     expect(site.frames).toBe(1)
   })
 
-  test('error: the frame never answers a login; it is told, and the next request works', async () => {
+  test('error: the frame never answers a login: the login fails, and the next request works', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('CONNECT_OTP', { otp: '123456' }))
     await pass(500)
@@ -231,7 +231,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: '0x12' })
   })
 
-  test('behavior: the frame does not hear of what was aborted before it was ready', async () => {
+  test('behavior: the frame does not receive requests that were aborted before it was ready', async () => {
     const { site, channel } = createSite()
     const abort = new AbortController()
     const reason = new Error('left')
@@ -266,7 +266,7 @@ describe('createChannel', () => {
     )
   })
 
-  test('behavior: the frame reloads mid-request; what was asked of the page before is over', async () => {
+  test('behavior: the frame reloads mid-request: its earlier requests to the page are cancelled', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('GET_USER', {}))
     await pass(500)
@@ -298,7 +298,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: { isConnected: true } })
   })
 
-  test('error: the origin is none of the project’s', async () => {
+  test('error: the origin is not one of the project’s', async () => {
     const { site, channel } = createSite()
     site.isDenied = true
     const call = settled(channel.request('CONNECT_EMAIL', { email }))
@@ -313,7 +313,7 @@ describe('createChannel', () => {
     expect(await next).toEqual({ value: { action: 'CONNECT' } })
   })
 
-  test('error: what the frame answers of a failure', async () => {
+  test('error: the frame’s error response', async () => {
     const { site, channel } = createSite()
     const fails = async (payload: unknown) => {
       const call = settled(channel.request('CONNECT_EMAIL', { email }))

@@ -134,7 +134,7 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: nobody is connected', async () => {
+  test('error: no account is connected', async () => {
     const asked: unknown[] = []
     const provider = createEmbeddedProvider({
       getConnection: () => undefined,

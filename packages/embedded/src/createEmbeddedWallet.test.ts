@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(await connect(world, ada)).toMatchObject([{ login: { smartAccountNetworks: [] } }])
   })
 
-  test('attack: an answer that comes after the log-out connects nobody, and stores nothing', async () => {
+  test('attack: an answer that comes after the logout does not connect, and stores nothing', async () => {
     const world = createTestWallet()
     const release = world.hold('GET_USER')
     const connecting = connect(world, ada)
@@ -136,7 +136,7 @@ describe('connect', () => {
     expect(world.wallet.getProvider('eip155')).toBeUndefined()
   })
 
-  test('attack: a log-out while a sign-in is prepared ends the login that waits for it', async () => {
+  test('attack: a logout while a sign-in is prepared ends the login that waits for it', async () => {
     const world = createTestWallet()
     let offer = (_: undefined) => {}
     world.context.offerSignIn = () => new Promise((resolve) => (offer = resolve))
@@ -237,7 +237,7 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
-  test('default: nothing stays of the login', async () => {
+  test('default: clears all data of the login', async () => {
     const world = createTestWallet()
     await connect(world, ada)
     world.stored.set('last_email_login', 1)

@@ -38,7 +38,7 @@ function createPlace(page: ReturnType<typeof create>['page'], hasClose = false) 
 }
 
 describe('createFrame', () => {
-  test('default: the address says what the frame starts with', () => {
+  test('default: the URL contains the frame’s initial settings', () => {
     const { iframe } = create()
     expect(iframe.src).toBe(
       'https://secure.test/frame?projectId=project&chainId=eip155%3A1&version=4&enableLogger=false&language=de',
@@ -52,7 +52,7 @@ describe('createFrame', () => {
     expect(searchParams.get('enableLogger')).toBe('true')
   })
 
-  test('behavior: the frame may do what the wallet needs, and cannot move the page', () => {
+  test('behavior: the frame has the wallet’s permissions, and cannot navigate the page', () => {
     const { iframe } = create()
     expect(iframe.attributes.sandbox?.split(' ')).toEqual([
       'allow-forms',

@@ -107,7 +107,7 @@ describe('embedded', () => {
   })
 
   test.each(['', 'secure.test', 'javascript:alert(1)', 'ahttps://secure.test'])(
-    'error: %j is no address',
+    'error: %j is not an address',
     (secureUrl) => {
       expect(() => embedded({ secureUrl })).toThrow('secureUrl')
     },

@@ -78,7 +78,7 @@ describe('connect', () => {
     await expect(connect({ signal: abort.signal })).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  test('param: accountType is asked for on EVM; what the visitor had before goes first', async () => {
+  test('param: accountType applies on EVM; the visitor’s earlier choice takes precedence', async () => {
     const { connect, asked, context } = create()
     await connect({ accountType: () => 'smartAccount' })
     expect(asked('GET_USER')).toEqual([
@@ -93,13 +93,13 @@ describe('connect', () => {
     expect(asked('GET_USER')[4]).toEqual({ chainId: 1 })
   })
 
-  test('behavior: without EVM networks, none is asked about', async () => {
+  test('behavior: without EVM networks, requests no account type', async () => {
     const { connect, asked } = create([solana])
     await connect()
     expect(asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual([])
   })
 
-  test('behavior: the frame is told the endpoint that the app reads at', async () => {
+  test('behavior: passes the app’s RPC endpoint to the frame', async () => {
     const { connect, asked, context, page } = create([mainnet])
     context.rpcUrls = () => ['https://rpc.test', 'https://other.test']
     await connect()
@@ -203,7 +203,7 @@ describe('disconnect', () => {
 })
 
 describe('refresh', () => {
-  test('default: reports what the frame knows now; the app hears of another account only', async () => {
+  test('default: reports the frame’s current state; the app is only notified of another account', async () => {
     const { page, wallet, connect, context, user, asked } = create([mainnet])
     await connect()
     const heard: unknown[] = []
@@ -265,7 +265,7 @@ describe('getProvider', () => {
     await expect(request('wallet_switchNetwork', { networkId })).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('behavior: a read goes to the frame without a word to the visitor', async () => {
+  test('behavior: sends a read to the frame without a prompt', async () => {
     const { page, connect, request, asked, events } = create()
     page.reply('RPC_REQUEST', () => '0x5')
     await connect()
@@ -347,7 +347,7 @@ describe('getProvider', () => {
 })
 
 describe('events of the frame', () => {
-  test('default: ready, settled requests, and that it has to be seen', async () => {
+  test('default: ready, settled requests, and the need to be visible', async () => {
     const { page, connect, events } = create([solana])
     await connect()
     const shown = { type: 'SHOW', reason: 'approve', isShown: true }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serveIcons } from './serveIcons.ts'
 
 describe('serveIcons', () => {
-  test('default: paths of the server become addresses; everything else stays', () => {
+  test('default: makes the server’s paths absolute; keeps everything else', () => {
     const asset = (iconUrl: string) => ({
       address: 'native',
       balance: '0x1',

@@ -28,7 +28,7 @@ const user: FrameUser = {
 }
 
 describe('toConnection', () => {
-  test('default: the preferred account is the first, addresses of other namespaces are none', () => {
+  test('default: the preferred account comes first; addresses of other namespaces are skipped', () => {
     expect(toConnection(user, { connectorId: 'auth', network: mainnet, login }).accounts).toEqual([
       { address: smart, namespace: 'eip155', type: 'smartAccount' },
       { address: eoa, namespace: 'eip155', type: 'eoa' },
@@ -44,7 +44,7 @@ describe('toConnection', () => {
     })
   })
 
-  test('behavior: an account that the frame does not list has the preferred type on EVM, none elsewhere', () => {
+  test('behavior: an account that the frame does not list has the preferred type on EVM, and no type elsewhere', () => {
     const typeOn = (network: typeof mainnet | typeof solana, address: string) =>
       toConnection({ ...user, address, accounts: [] }, { connectorId: 'auth', network, login }).accounts
     expect(typeOn(mainnet, eoa)).toEqual([{ address: eoa, namespace: 'eip155', type: 'smartAccount' }])
@@ -64,7 +64,7 @@ describe('toConnection', () => {
   })
 
   test.each([`${eoa}0`, `x${eoa}`, `${key}0`, 'l'.repeat(40)])(
-    'error: %j is no address of Solana or EVM',
+    'error: %j is not an address of Solana or EVM',
     (address) => {
       for (const network of [mainnet, solana, bitcoin])
         expect(() => toConnection({ ...user, address }, { connectorId: 'auth', network, login })).toThrow()

@@ -74,7 +74,7 @@ describe('createInjectedConnector', () => {
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 4001 })
     expect(provider.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
   })
-  test('behavior: reconnects without asking, and says so when there is nothing', async () => {
+  test('behavior: reconnects without a prompt, and reports it if there is no account', async () => {
     const { connector, provider } = create()
     expect(await connector.reconnect(parameters)).toHaveLength(1)
     expect(provider.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
@@ -121,7 +121,7 @@ describe('createInjectedConnector', () => {
     },
   )
   test.each(['connect', 'reconnect'] as const)(
-    'behavior: what the wallet says while it answers to %s counts',
+    'behavior: an event during the wallet’s answer to %s counts',
     async (method) => {
       const { connector, context, provider } = create({
         eth_chainId() {
@@ -168,7 +168,7 @@ describe('createInjectedConnector', () => {
     ['the permission is there', async () => [{ parentCapability: 'eth_accounts' }], true],
     ['it does not say', () => Promise.reject({ code: -32601 }), true],
     ['no permission is left', async () => [], false],
-  ])('behavior: a look that finds no account, and %s', async (_, wallet_getPermissions, stays) => {
+  ])('behavior: a check finds no account, and %s', async (_, wallet_getPermissions, stays) => {
     const { connector, context, provider } = create({ wallet_getPermissions })
     await connector.connect(parameters)
     provider.answers.eth_accounts = []
@@ -176,7 +176,7 @@ describe('createInjectedConnector', () => {
     expect(context.events).toEqual(stays ? [] : [{ type: 'disconnect', connectorId: 'io.test' }])
     expect(connector.getProvider('eip155') !== undefined).toBe(stays)
   })
-  test('behavior: a look that fails, or that an event overtakes, changes nothing', async () => {
+  test('behavior: a check that fails, or that an event overtakes, changes nothing', async () => {
     const { connector, context, provider } = create({ eth_requestAccounts: [a] })
     await connector.connect(parameters)
     provider.answers.eth_chainId = () => {
@@ -302,7 +302,7 @@ describe('createInjectedConnector', () => {
     await vi.waitFor(() => expect(context.events).toEqual([{ type, connectorId: 'io.test' }]), 3_000)
     expect(connector.getProvider('eip155')).toBeUndefined()
   })
-  test('behavior: locked and unlocked before it said why: the connection stays', async () => {
+  test('behavior: locked and unlocked before it reported a reason: the connection stays', async () => {
     const { connector, context, provider } = create({ wallet_getPermissions: async () => [] })
     await connector.connect(parameters)
     provider.emit('accountsChanged', [])
@@ -330,7 +330,7 @@ describe('createInjectedConnector', () => {
     [null],
     ['gone'],
     [new Error('x')],
-  ])('behavior: a disconnect event %o of a wallet that still has the account is none', async (value) => {
+  ])('behavior: ignores a disconnect event %o of a wallet that still has the account', async (value) => {
     for (const error of [value, odd]) {
       const { connector, context, provider } = create()
       await connector.connect(parameters)

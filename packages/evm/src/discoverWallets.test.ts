@@ -76,7 +76,7 @@ describe('discoverWallets', () => {
         throw new Error('Taken')
       },
     })
-  test('error: getters that throw: every other wallet is found, and the developer is told', () => {
+  test('error: getters that throw: finds every other wallet, and alerts the developer', () => {
     const { page, context, found, announce } = createPage()
     Object.defineProperty(page, 'ethereum', {
       get() {
@@ -149,7 +149,7 @@ describe('discoverWallets', () => {
     announce(detail)
     expect(found()).toEqual([])
   })
-  test('behavior: a remote icon is dropped, the wallet stays', () => {
+  test('behavior: drops a remote icon, and keeps the wallet', () => {
     const { context, found, announce } = createPage()
     discoverWallets(context)
     announce({ info: { ...info, icon: 'https://tracker.test/x.png' }, provider: createTestProvider() })

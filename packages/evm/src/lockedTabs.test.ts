@@ -77,7 +77,7 @@ describe('a wallet that locks, in several tabs', () => {
     await untilAll([first, third], 'connected')
     expect(wallet.questions).toHaveLength(1)
   })
-  test('disconnected in one tab, it is left in all, and stays so when it is unlocked', async () => {
+  test('disconnected in one tab, it is disconnected in all, and stays so when it is unlocked', async () => {
     const { wallet, openTab, first, second } = await openTwo()
     wallet.lock()
     await untilAll([first, second], 'waiting')

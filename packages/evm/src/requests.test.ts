@@ -160,14 +160,14 @@ describe('switchNetwork', () => {
     await expect(switchNetwork(provider, network)).rejects.toBe('Nein')
     expect(provider.calls).toHaveLength(2)
   })
-  test('error: a wallet that says yes and stays', async () => {
+  test('error: a wallet that confirms the switch but does not switch', async () => {
     const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x1' })
     await expect(switchNetwork(provider, network, { waitMs: 50 })).rejects.toMatchObject({
       code: 'SWITCH_NETWORK_FAILED',
     })
     expect(provider.listenerCount()).toBe(0)
   })
-  test('error: a wallet that does not tell where it is, or never answers', async () => {
+  test('error: a wallet that does not report its network, or never answers', async () => {
     for (const eth_chainId of [
       () => new Promise(() => {}),
       () => Promise.reject(new Error('x')),

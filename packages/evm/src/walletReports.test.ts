@@ -40,7 +40,7 @@ const throwing = (error: unknown) => () => {
 // The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of EVM wallets', () => {
   // https://github.com/MetaMask/metamask-extension/issues/9619, https://github.com/MetaMask/metamask-extension/issues/9620
-  test('behavior: the visitor takes back one of two accounts: the page goes on with the other one', async () => {
+  test('behavior: the visitor revokes one of two accounts: the page continues with the other one', async () => {
     const { context, provider } = await setUp()
     provider.answers.eth_accounts = [b]
     provider.emit('accountsChanged', [b])
@@ -52,7 +52,7 @@ describe('public reports of EVM wallets', () => {
       })
   })
   // https://github.com/MetaMask/metamask-extension/issues/19670
-  test('behavior: a permission taken back without an event shows when the visitor returns to the page', async () => {
+  test('behavior: a permission revoked without an event is noticed when the visitor returns to the page', async () => {
     const { context, provider, connector } = await setUp({ wallet_getPermissions: [] })
     provider.answers.eth_accounts = []
     expect(await connector.look?.()).toEqual([])

@@ -351,7 +351,7 @@ describe('pay', () => {
     expect(await chain.balanceOf(token, payment.to)).toBe(140n)
   })
 
-  test('behavior: a stranger who pays an order takes it from nobody', async () => {
+  test('behavior: a stranger’s payment of an order does not block its payer', async () => {
     const token = await newToken()
     await chain.write(payer, { abi }, token, 'mint', [thief.address, 100n])
     await approve(thief, token, payContract.address, maxUint256)

@@ -84,7 +84,7 @@ describe('foyer-server', () => {
     ])
   }, 120_000)
 
-  test('behavior: a server without a chain says so, and one with a placeholder for a node does not start', async () => {
+  test('behavior: a server without a chain reports it, and one with a placeholder for a node does not start', async () => {
     const config = join(folder, 'chainless.json')
     const args = ['--port', '0', '--data-dir', 'memory', '--config', config]
     await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test' }] }))

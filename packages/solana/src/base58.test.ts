@@ -10,7 +10,7 @@ describe('base58', () => {
       expect(decodeBase58(base58.encode(bytes))).toEqual(bytes)
     }
   })
-  test.each(['0', 'O', 'I', 'l', 'a b', 'é', '1-'])('error: %s is none', (text) => {
+  test.each(['0', 'O', 'I', 'l', 'a b', 'é', '1-'])('error: %s is not base58', (text) => {
     expect(decodeBase58(text)).toBeUndefined()
   })
 })

@@ -204,7 +204,7 @@ async function signTransactions(
   })
 }
 
-/** Ensures that a transaction sent from here does what was requested, whatever the wallet changed. */
+/** Ensures that a transaction sent from this page does what was requested, whatever the wallet changed. */
 async function checkSame(asked: Uint8Array, signed: Uint8Array): Promise<void> {
   // Up to 127 signatures of 64 bytes each precede the message.
   const messageOf = (transaction: Uint8Array) => transaction.subarray(1 + (transaction[0] ?? 0) * 64)

@@ -139,7 +139,7 @@ describe('createWalletConnector', () => {
       { type: 'connection', connection: { accounts: [account(addresses[0])] } },
     ])
   })
-  test('behavior: looks at the wallet’s own list, which says nothing where the wallet keeps none', async () => {
+  test('behavior: reads the wallet’s account list, and ignores it if the wallet has none', async () => {
     const { connector, context, tested } = setUp()
     expect(await connector.look?.()).toEqual([])
     tested.wallet.accounts = addresses.map(tested.toAccount)

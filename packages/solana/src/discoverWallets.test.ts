@@ -44,7 +44,7 @@ describe('discoverWallets', () => {
     announce(createTestWallet({ name: 'Late Wallet!' }).wallet)
     expect(shown()).toEqual(['solana:early', 'solana:late-wallet'])
   })
-  test('attack: a name that hides, or turns the text around', () => {
+  test('attack: a name with invisible characters or a reversed text direction', () => {
     discoverWallets(context)
     announce(
       createTestWallet({ name: '\u202ePhantom\u200b' }).wallet,

@@ -423,7 +423,7 @@ describe('a phone that Foyer paired', () => {
     expect(world.seen.foyer).toEqual(shown)
     expect(world.seen.wagmi.filter((text) => text !== 'connecting')).toEqual(shown)
   })
-  test('with several wallets it stays beside, and wagmi moves back to it', async () => {
+  test('with several wallets it stays connected, and wagmi returns to it', async () => {
     const phone = createPhone()
     const world = await openConnected({ connectors: [phone.create], ...multiWallet })
     await connect(world.foyer, { connectorId: phoneId })

@@ -66,7 +66,7 @@ describe('a wallet that is locked', () => {
     await expectBoth(world, 'disconnected')
     expect(isWaiting(world)).toBe(false)
   })
-  test('the wallet beside it is shown, and it waits', async () => {
+  test('shows the other wallet while it waits', async () => {
     const world = await openConnected([], { features: { multiWallet: true } })
     await connect(world.foyer, { connectorId: otherId })
     await connect(world.foyer, { connectorId: walletId })

@@ -36,7 +36,7 @@ describe('openWalletApp', () => {
       [`wallet://wc?requestId=17&sessionTopic=${topic}`, '_self', 'noopener,noreferrer'],
     ])
   })
-  test('a universal link gets a tab of its own: where the app is missing it is a site', () => {
+  test('a universal link opens in a new tab: without the app it shows a site', () => {
     openWalletApp(named('https://wallet.example/'), request)
     expect(open.mock.calls[0]?.slice(0, 2)).toEqual([
       `https://wallet.example/wc?requestId=17&sessionTopic=${topic}`,

@@ -74,7 +74,7 @@ describe('readCacaos', () => {
     ['plain', {}],
     ['a statement and resources', { statement: 'Welcome.', resources: ['https://app.example.com/tos'] }],
     ['no end', { expirationTime: undefined }],
-  ])('default: the text is what the wallet signed (%s)', async (_, more) => {
+  ])('default: returns the text that the wallet signed (%s)', async (_, more) => {
     const asked = { ...request, message: { ...request.message, ...more } }
     const { proofs, accounts, methods } = read(await sign({}, {}, asked), asked)
     const [{ message, signature, accountAddress }] = proofs

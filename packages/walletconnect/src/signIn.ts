@@ -48,7 +48,7 @@ export function askSignIn(
     return { offer, request }
   })
   const requests = asked.map(({ request }) => request)
-  // A wallet that signs only one message signs that of the visitor's network.
+  // A wallet that signs only one message signs the message of the visitor's network.
   const [first, ...others] = requests.toSorted(
     (a, b) => Number(b.networkIds.includes(networkId)) - Number(a.networkIds.includes(networkId)),
   ) as [SignInRequest, ...SignInRequest[]]

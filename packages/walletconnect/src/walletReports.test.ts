@@ -56,7 +56,7 @@ describe('public reports of phone wallets', () => {
     app.destroy()
   })
   // https://github.com/WalletConnect/WalletConnectFlutterV2/issues/225
-  test('behavior: an event whose data says nothing counts by the network that it names', async () => {
+  test('behavior: an event without useful data counts for the network that it names', async () => {
     const app = await open(approved())
     await app.wallet.emit({
       topic: app.topic,

@@ -69,7 +69,7 @@ async function send<const route extends Route>(
   } catch (cause) {
     throw new AdminError(
       'SERVER_UNREACHABLE',
-      'The server does not answer. Check that it runs, then try again.',
+      'The server isn’t responding. Check that it’s running, then try again.',
       { cause },
     )
   }
@@ -80,9 +80,8 @@ async function send<const route extends Route>(
     throw new AdminError(code, message, { fields })
   }
   if (typeof route.response === 'string')
-    throw new AdminError('RESPONSE_INVALID', 'The server answered in another way than expected.')
+    throw new AdminError('RESPONSE_INVALID', 'The server sent an unexpected response.')
   const parsed = safeParse(route.response, json)
-  if (!parsed.success)
-    throw new AdminError('RESPONSE_INVALID', 'The server answered in another way than expected.')
+  if (!parsed.success) throw new AdminError('RESPONSE_INVALID', 'The server sent an unexpected response.')
   return parsed.output as RouteOutput<route>
 }

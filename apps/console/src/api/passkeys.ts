@@ -61,17 +61,14 @@ export async function answerWithPasskey({
 
 async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   if (!window.PublicKeyCredential)
-    throw new AdminError(
-      'PASSKEYS_MISSING',
-      'This browser has no passkeys here. Open the console over https.',
-    )
+    throw new AdminError('PASSKEYS_MISSING', 'Passkeys don’t work on this page. Open the console over https.')
   try {
     const credential = await run()
     if (credential) return credential as PublicKeyCredential
   } catch (cause) {
-    throw new AdminError('PASSKEY_CANCELLED', 'The browser used no passkey. Try again.', { cause })
+    throw new AdminError('PASSKEY_CANCELLED', 'The passkey wasn’t used. Try again.', { cause })
   }
-  throw new AdminError('PASSKEY_CANCELLED', 'The browser used no passkey. Try again.')
+  throw new AdminError('PASSKEY_CANCELLED', 'The passkey wasn’t used. Try again.')
 }
 
 function fromText(text: string): Uint8Array<ArrayBuffer> {

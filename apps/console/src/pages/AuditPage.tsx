@@ -9,18 +9,18 @@ import { Diff } from './Diff.tsx'
 import { listChanges } from './listChanges.ts'
 
 const actions: Readonly<Record<string, string>> = {
-  'operator.invite': 'Made a set-up link for',
+  'operator.invite': 'Created a set-up link for',
   'operator.setUp': 'Set up a passkey as',
   'operator.logIn': 'Logged in as',
   'operator.change': 'Changed the role of',
   'operator.remove': 'Removed',
   'passkey.remove': 'Removed a passkey of',
-  'token.create': 'Made the token',
-  'token.remove': 'Ended the token',
+  'token.create': 'Created the token',
+  'token.remove': 'Revoked the token',
   'project.add': 'Added the project',
   'project.change': 'Changed the project',
   'project.remove': 'Removed the project',
-  'webhook.resend': 'Sent again the webhook',
+  'webhook.resend': 'Resent the webhook',
   'names.add': 'Added the names of',
   'database.restore': 'Restored the backup of',
 }
@@ -32,7 +32,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
-      text="Every change and log-in, the latest first. Entries cannot be changed or removed."
+      text="Every change and login, newest first. Entries can’t be edited or removed."
       actions={
         <label className="select">
           <span className="sr-only">Show</span>
@@ -55,7 +55,7 @@ export function AuditPage() {
         }}
         empty={
           <Nothing
-            title="Nothing was changed"
+            title="No changes yet"
             text="Changes by operators, tokens and the command line are listed here."
           />
         }

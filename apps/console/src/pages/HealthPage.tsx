@@ -8,15 +8,18 @@ import { Time } from '../parts/Time.tsx'
 
 /** Threshold of the alert rules in `deploy/`. */
 const farBehind = 100
-const states = { closed: 'Asked', open: 'Skipped for now', halfOpen: 'Tried again' }
-const outcomes = { ok: 'Works', slow: 'Slow', failed: 'Fails', invalid: 'Answers nonsense' }
+const states = { closed: 'In use', open: 'Paused', halfOpen: 'Retrying' }
+const outcomes = { ok: 'Works', slow: 'Slow', failed: 'Fails', invalid: 'Invalid response' }
 const number = new Intl.NumberFormat('en')
 
 /** State of the server and its dependencies. */
 export function HealthPage() {
   const health = useLoad('health', (signal) => callAdmin(getAdminHealth, {}, signal), 10_000)
   return (
-    <Page title="Health" text="Whether the server works, and what it depends on. This page stays up to date.">
+    <Page
+      title="Health"
+      text="Status of the server and of the services it depends on. This page refreshes automatically."
+    >
       <Ready loaded={health} skeleton={<Skeleton heights={[200, 120, 160]} />}>
         {({ checks, processes, relay, indexed, providers, nodes }) => (
           <div className="stack">
@@ -61,7 +64,7 @@ export function HealthPage() {
               </p>
               <p>
                 {relay.sockets === undefined
-                  ? 'No process with a relay is seen.'
+                  ? 'No running relay process.'
                   : `${number.format(relay.sockets)} ${relay.sockets === 1 ? 'socket is' : 'sockets are'} open.`}
               </p>
             </Panel>
@@ -75,31 +78,31 @@ export function HealthPage() {
                     cells: [
                       chainId,
                       number.format(block),
-                      behind === undefined ? 'Not known' : <Behind key="behind" blocks={behind} />,
+                      behind === undefined ? 'Unknown' : <Behind key="behind" blocks={behind} />,
                       readAt ? <Time key="seen" at={readAt} /> : '—',
                     ],
                   }))}
                 />
               ) : (
-                <p className="hint">No chain is read into the database.</p>
+                <p className="hint">No chain is indexed.</p>
               )}
             </Panel>
             <Panel title="Providers" isFlush={providers.length > 0}>
               {providers.length ? (
                 <Table
                   caption="Providers"
-                  head={['For', 'Asked in this order']}
+                  head={['For', 'Used in this order']}
                   rows={providers.map(({ part, names }) => ({ key: part, cells: [part, names.join(', ')] }))}
                 />
               ) : (
-                <p className="hint">None is configured: the chains themselves are asked.</p>
+                <p className="hint">None configured: data is read from the chains directly.</p>
               )}
             </Panel>
             <Breakers processes={processes} />
             {nodes.length > 0 && (
               <Panel
                 title="Nodes"
-                note={processes.length > 1 ? 'How each answered this process last' : 'How each answered last'}
+                note={processes.length > 1 ? 'Last response to this process' : 'Last response'}
                 isFlush
               >
                 <Table
@@ -131,7 +134,7 @@ type Processes = AdminHealth['processes']
 /** Every process that shares the database; one that died sends no updates. */
 function Processes({ processes }: { processes: Processes }) {
   return (
-    <Panel title="Processes" note="As each was seen last" isFlush>
+    <Panel title="Processes" note="Last report of each process" isFlush>
       <Table
         caption="Processes"
         head={['Host', 'Role', 'Version', 'Started', 'Last seen', 'Sockets', 'Behind']}
@@ -145,7 +148,7 @@ function Processes({ processes }: { processes: Processes }) {
               <Time key="started" at={startedAt} />,
               <span className="state" key="seen">
                 <StatusWord isWell={!isSilent}>
-                  {isThis ? 'Answers this page' : isSilent ? 'Silent since' : 'Now'}
+                  {isThis ? 'Serves this page' : isSilent ? 'No report since' : 'Now'}
                 </StatusWord>
                 {isSilent && (
                   <span className="hint">
@@ -175,7 +178,7 @@ function Breakers({ processes }: { processes: Processes }) {
   if (!asked.length) return null
   const isSeveral = processes.length > 1
   return (
-    <Panel title="Circuit breakers" note="Of what was asked" isFlush>
+    <Panel title="Circuit breakers" note="Sources used so far" isFlush>
       <Table
         caption="Circuit breakers"
         head={['For', 'Source', 'Chain', ...(isSeveral ? ['Process'] : []), 'State']}

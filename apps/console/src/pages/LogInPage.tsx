@@ -49,17 +49,17 @@ export function LogInPage({
         <h1 className="door-title">{token ? 'Set up your passkey' : 'Foyer console'}</h1>
         <p className="hint">
           {token
-            ? 'Your device keeps it, and it logs you in from now on. This link works once.'
+            ? 'It’s stored on your device, and you log in with it from now on. This link works once.'
             : 'Log in with the passkey that you set up on this device.'}
         </p>
         {loggedInAs !== undefined && (
           <p className="hint">
-            You are logged in as <bdi className="strong">{loggedInAs}</bdi>. With a passkey of this link, you
-            are whoever it was made for.
+            You are logged in as <bdi className="strong">{loggedInAs}</bdi>. If you set up a passkey with this
+            link, you become the operator it was made for.
           </p>
         )}
         <Button isWide isAccent disabled={isBusy} onClick={() => void press()}>
-          {token ? 'Make a passkey' : 'Log in with a passkey'}
+          {token ? 'Create a passkey' : 'Log in with a passkey'}
         </Button>
         {loggedInAs !== undefined && (
           <LinkButton onClick={forget}>
@@ -71,7 +71,7 @@ export function LogInPage({
         </p>
         {!token && (
           <p className="hint door-help">
-            New here, or lost your passkey? An owner makes you a link with{' '}
+            New here, or lost your passkey? Ask an owner for a link. They create it with{' '}
             <code>foyer-server operators invite</code>.
           </p>
         )}

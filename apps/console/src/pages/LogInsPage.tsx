@@ -11,15 +11,15 @@ const number = new Intl.NumberFormat('en')
 export function LogInsPage() {
   const logIns = useLoad('log-ins', (signal) => callAdmin(getAdminLogIns, {}, signal), 30_000)
   return (
-    <Page title="Log-ins" text="Visitors by how they log in. Addresses are shown in part only.">
+    <Page title="Logins" text="Visitors by login method. Addresses are partly hidden.">
       <Ready loaded={logIns} skeleton={<Skeleton heights={[200, 200]} />}>
         {({ methods, waits }) => (
           <div className="stack">
-            <Panel title="Live log-ins" isFlush={methods.length > 0}>
+            <Panel title="Active logins" isFlush={methods.length > 0}>
               {methods.length ? (
                 <Table
-                  caption="Live log-ins"
-                  head={['Project', 'Method', 'Log-ins', 'Visitors']}
+                  caption="Active logins"
+                  head={['Project', 'Method', 'Logins', 'Visitors']}
                   rows={methods.map(({ projectId, method, live, visitors }) => ({
                     key: `${projectId} ${method}`,
                     cells: [projectId, method, number.format(live), number.format(visitors)],
@@ -27,16 +27,16 @@ export function LogInsPage() {
                 />
               ) : (
                 <Nothing
-                  title="Nobody is logged in"
-                  text="Log-ins by email and social account are listed here."
+                  title="No one is logged in"
+                  text="Logins by email and social account are listed here."
                 />
               )}
             </Panel>
-            <Panel title="Recoveries that wait" isFlush={waits.length > 0}>
+            <Panel title="Pending recoveries" isFlush={waits.length > 0}>
               {waits.length ? (
                 <Table
-                  caption="Recoveries that wait"
-                  head={['Visitor', 'Asked for', 'Opens', 'From']}
+                  caption="Pending recoveries"
+                  head={['Visitor', 'Requested', 'Ready', 'From']}
                   rows={waits.map(({ id, email, startedAt, readyAt, deviceName }) => ({
                     key: id,
                     cells: [
@@ -49,8 +49,8 @@ export function LogInsPage() {
                 />
               ) : (
                 <Nothing
-                  title="Nothing waits"
-                  text="A visitor who asks for your help with a lost wallet is listed here until the wait is over."
+                  title="No pending recoveries"
+                  text="Visitors who asked for help with a lost wallet are listed here until the waiting period ends."
                 />
               )}
             </Panel>

@@ -8,7 +8,7 @@ import { Time } from '../parts/Time.tsx'
 /** Names that accounts registered. */
 export function NamesPage() {
   return (
-    <Page title="Names" text="Registered on this server, the latest first.">
+    <Page title="Names" text="Registered on this server, newest first.">
       <PagedList
         name="names"
         load={async (cursor, signal) => {
@@ -16,7 +16,10 @@ export function NamesPage() {
           return { rows: names, next }
         }}
         empty={
-          <Nothing title="No names" text="Accounts register names in the zones of your configuration file." />
+          <Nothing
+            title="No names"
+            text="Visitors can register names in the zones of your configuration file."
+          />
         }
       >
         {(rows) => (

@@ -68,7 +68,7 @@ export function OperatorsPage() {
         const { url } = await callAdmin(inviteOperator, { body: { name, role } })
         return setSecret({
           title: `Set-up link of ${name}`,
-          text: 'It works once, within an hour. Whoever has it becomes this operator: send it over a channel you trust.',
+          text: 'It works once, within an hour. Anyone with the link can become this operator, so send it over a channel you trust.',
           value: url,
         })
       }
@@ -77,7 +77,7 @@ export function OperatorsPage() {
         const { token } = await callAdmin(createAdminToken, { body: { name, scope, days: 90 } })
         return setSecret({
           title: `Token ${name}`,
-          text: 'It is not shown again, and ends after 90 days.',
+          text: 'It won’t be shown again. It expires after 90 days.',
           value: token,
         })
       }
@@ -93,7 +93,7 @@ export function OperatorsPage() {
   }
 
   return (
-    <Page title="Operators" text="Who may use this console, and machines that may use its API.">
+    <Page title="Operators" text="People who can use this console, and tokens for its API.">
       <div className="stack">
         {problem && <Notice role="alert">{problem}</Notice>}
         {secret && <Secret {...secret} onClose={() => setSecret(undefined)} />}
@@ -113,7 +113,7 @@ export function OperatorsPage() {
             {({ operators }) => (
               <Table
                 caption="People"
-                head={['Name', 'Role', 'Last log-in', ...(isOwner ? ['Change'] : [])]}
+                head={['Name', 'Role', 'Last login', ...(isOwner ? ['Change'] : [])]}
                 rows={operators.map(({ id, name, role, passkeys, lastSeenAt }) => ({
                   key: id,
                   cells: [
@@ -131,7 +131,7 @@ export function OperatorsPage() {
                                 })
                               }
                             >
-                              {role === 'owner' ? 'Make viewer' : 'Make owner'}
+                              {role === 'owner' ? 'Change to viewer' : 'Change to owner'}
                               <span className="sr-only"> {name}</span>
                             </LinkButton>
                             {passkeys > 0 && (
@@ -157,7 +157,7 @@ export function OperatorsPage() {
             isOwner && (
               <Button onClick={() => ask({ kind: 'token' }, 'read')}>
                 <PlusIcon />
-                Make a token
+                Create a token
               </Button>
             )
           }
@@ -171,7 +171,7 @@ export function OperatorsPage() {
                   head={[
                     'Name',
                     'May',
-                    'Made by',
+                    'Created by',
                     'Made',
                     'Ends',
                     'Last used',
@@ -197,7 +197,7 @@ export function OperatorsPage() {
                         ? [
                             <span className="row-actions" key="end">
                               <LinkButton onClick={() => setQuestion({ kind: 'removeToken', id, name })}>
-                                End<span className="sr-only"> {name}</span>
+                                Revoke<span className="sr-only"> {name}</span>
                               </LinkButton>
                             </span>,
                           ]
@@ -206,7 +206,7 @@ export function OperatorsPage() {
                   }))}
                 />
               ) : (
-                <Nothing title="No tokens" text="A machine that reads numbers or keeps projects needs one." />
+                <Nothing title="No tokens" text="Scripts and monitoring need one to use the API." />
               )
             }
           </Ready>
@@ -232,19 +232,19 @@ export function OperatorsPage() {
             <>
               <TextField
                 label="Name"
-                hint="As the audit log shows it"
+                hint="Shown in the audit log"
                 value={name}
                 isReadOnly={false}
                 onChange={setName}
               />
               <label className="select-field">
-                <span className="field-label">{question.kind === 'invite' ? 'Role' : 'May'}</span>
+                <span className="field-label">{question.kind === 'invite' ? 'Role' : 'Access'}</span>
                 <span className="select">
                   <select value={choice} onChange={({ target: { value } }) => setChoice(value)}>
                     {question.kind === 'invite' ? (
                       <>
-                        <option value="viewer">Viewer: reads</option>
-                        <option value="owner">Owner: reads and changes</option>
+                        <option value="viewer">Viewer: read only</option>
+                        <option value="owner">Owner: read and change</option>
                       </>
                     ) : (
                       Object.entries(scopes).map(([scope, text]) => (
@@ -268,44 +268,44 @@ export function OperatorsPage() {
 
 const scopes: Readonly<Record<AdminToken['scope'], string>> = {
   read: 'Read',
-  write: 'Read, change settings of projects',
-  'write-all': 'Read, change everything about projects',
+  write: 'Read, and change project settings',
+  'write-all': 'Read, and change everything about projects',
 }
 
 const confirms = {
-  invite: 'Make a link',
-  token: 'Make it',
-  changeRole: 'Change the role',
+  invite: 'Create link',
+  token: 'Create token',
+  changeRole: 'Change role',
   removeOperator: 'Remove',
-  removeToken: 'End it',
+  removeToken: 'Revoke',
 } as const
 
 function toText(question: Removal | Extract<Question, { kind: 'changeRole' }>): string {
   switch (question.kind) {
     case 'changeRole':
       return question.role === 'owner'
-        ? 'An owner changes projects, operators and tokens. Their log-ins end, so they log in again.'
-        : 'A viewer changes nothing. Their log-ins and the tokens they made end, and so does every open set-up link.'
+        ? 'An owner can change projects, operators and tokens. This operator is logged out and has to log in again.'
+        : 'A viewer can’t change anything. This operator is logged out. Their tokens and every open set-up link are revoked.'
     case 'removeOperator':
-      return 'It takes effect at once. With an owner, every open set-up link and every token they made ends.'
+      return 'It takes effect immediately. If this operator is an owner, their tokens and every open set-up link are revoked.'
     case 'removeToken':
-      return 'It takes effect at once: the machine that has it gets no answer any more.'
+      return 'It takes effect immediately: requests with this token will be rejected.'
   }
 }
 
 function toTitle(question: Question): string {
   switch (question.kind) {
     case 'changeRole':
-      return `Make ${question.name} ${question.role === 'owner' ? 'an owner' : 'a viewer'}?`
+      return `Change ${question.name} to ${question.role}?`
     case 'passkeys':
       return `Passkeys of ${question.name}`
     case 'invite':
       return 'Invite an operator'
     case 'token':
-      return 'Make a token'
+      return 'Create a token'
     case 'removeOperator':
       return `Remove ${question.name}?`
     case 'removeToken':
-      return `End the token ${question.name}?`
+      return `Revoke the token ${question.name}?`
   }
 }

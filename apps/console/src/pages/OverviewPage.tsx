@@ -63,7 +63,7 @@ export function OverviewPage() {
           {() =>
             projectId === undefined ? (
               <Panel>
-                <Nothing title="No project yet" text="Visitors need a project to come from.">
+                <Nothing title="No project yet" text="Apps need a project to use this server.">
                   <a className="button" href="#/projects/new">
                     Add a project
                   </a>
@@ -88,7 +88,7 @@ function Works() {
         return (
           <dl className="tiles">
             <div className="tile works" aria-live="polite">
-              <dt className="hint">Does it work?</dt>
+              <dt className="hint">Status</dt>
               {failing.map((check) => (
                 <dd key={check.name}>
                   <StatusWord isWell={false}>{describeFailure(check, { nowMs: Date.now() })}</StatusWord>
@@ -96,7 +96,7 @@ function Works() {
               ))}
               {!failing.length && (
                 <dd>
-                  <StatusWord isWell={isReady}>{isReady ? 'Everything works' : 'Not ready'}</StatusWord>
+                  <StatusWord isWell={isReady}>{isReady ? 'All checks pass' : 'Not ready'}</StatusWord>
                 </dd>
               )}
             </div>
@@ -134,8 +134,8 @@ function Events({ projectId, range }: { projectId: string; range: number }) {
           return (
             <Panel>
               <Nothing
-                title="Nobody has come yet"
-                text="Pages of this project have reported no event in these days. They do once analytics are switched on there."
+                title="No visitors yet"
+                text="No events from this project’s pages in this period. Pages report events once analytics is enabled in the app."
               />
             </Panel>
           )
@@ -150,7 +150,7 @@ function Events({ projectId, range }: { projectId: string; range: number }) {
               ))}
             </div>
             <Panel
-              title="Who comes"
+              title="Visitors"
               note={`${number.format(sum(opens))} opened the modal, ${number.format(sum(connects))} connected`}
             >
               <Chart
@@ -163,8 +163,7 @@ function Events({ projectId, range }: { projectId: string; range: number }) {
                 ]}
               />
               <p className="hint">
-                Each opening and each connection counts. Who came is not known: a visitor who opens the modal
-                twice counts twice.
+                Counts are events, not people: a visitor who opens the modal twice counts twice.
               </p>
             </Panel>
             <div className="columns">
@@ -172,14 +171,14 @@ function Events({ projectId, range }: { projectId: string; range: number }) {
                 {wallets.length ? (
                   <Bars rows={wallets} />
                 ) : (
-                  <p className="hint">Nobody connected in these days.</p>
+                  <p className="hint">No connections in this period.</p>
                 )}
               </Panel>
-              <Panel title="What fails">
+              <Panel title="Errors">
                 {errors.length ? (
                   <Bars rows={errors} kind="danger" />
                 ) : (
-                  <p className="hint">No error in these days.</p>
+                  <p className="hint">No errors in this period.</p>
                 )}
               </Panel>
             </div>

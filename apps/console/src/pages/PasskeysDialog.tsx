@@ -24,12 +24,14 @@ export function PasskeysDialog({
   )
   return (
     <Dialog title={`Passkeys of ${name}`} onClose={onClose}>
-      <p className="hint">A passkey is removed at once, with its log-ins and the tokens it made.</p>
+      <p className="hint">
+        Removing a passkey takes effect immediately. Its logins and the tokens created with it are revoked.
+      </p>
       <Ready loaded={passkeys} skeleton={<Skeleton heights={[96]} />}>
         {({ passkeys }) => (
           <Table
             caption={`Passkeys of ${name}`}
-            head={['Made', 'Last used', 'Change']}
+            head={['Created', 'Last used', 'Change']}
             rows={passkeys.map(({ id: passkeyId, createdAt, lastUsedAt }, at) => ({
               key: passkeyId,
               cells: [

@@ -17,14 +17,14 @@ export function ProjectsPage() {
     </a>
   )
   return (
-    <Page title="Projects" text="Apps that may use this server, and what they offer." actions={add}>
+    <Page title="Projects" text="Apps that can use this server, and their features." actions={add}>
       <Ready loaded={projects} skeleton={<Skeleton heights={[280]} />}>
         {({ projects }) =>
           projects.length ? (
             <Panel isFlush>
               <Table
                 caption="Projects"
-                head={['Name', 'Id', 'Pages that may use it']}
+                head={['Name', 'Id', 'Allowed origins']}
                 rows={projects.map(({ project: { id, name, allowedOrigins }, isFixed }) => ({
                   key: id,
                   cells: [
@@ -44,7 +44,7 @@ export function ProjectsPage() {
             <Panel>
               <Nothing
                 title="No project yet"
-                text={isOwner ? 'Add one for your first app.' : 'An owner adds one for the first app.'}
+                text={isOwner ? 'Add one for your first app.' : 'An owner has to add one for the first app.'}
               />
             </Panel>
           )

@@ -13,12 +13,12 @@ import { useSession } from '../SessionContext.ts'
 const liveMs = 10_000
 /** The server's codes for attempts without a response; others are shown unchanged. */
 const reasons: Readonly<Record<string, string>> = {
-  TIMEOUT: 'No answer in time',
+  TIMEOUT: 'Timed out',
   UNREACHABLE: 'Not reachable',
   ECONNREFUSED: 'Connection refused',
   ENOTFOUND: 'Host not found',
-  REDIRECTED: 'Redirected, which is not followed',
-  WEBHOOK_MISSING: 'No address is configured',
+  REDIRECTED: 'Redirects aren’t followed',
+  WEBHOOK_MISSING: 'No address configured',
 }
 
 /** Payment notices to merchants, their outcome, and retries. */
@@ -32,7 +32,7 @@ export function WebhooksPage() {
     setIsBusy(true)
     try {
       await callAdmin(resendAdminWebhook, { params: { id }, body: {} })
-      setSaid({ role: 'status', text: `The webhook of ${orderId} is sent again within seconds.` })
+      setSaid({ role: 'status', text: `The webhook of ${orderId} will be resent within seconds.` })
     } catch (error) {
       setSaid({ role: 'alert', text: error instanceof Error ? error.message : 'Something went wrong.' })
     }
@@ -42,7 +42,7 @@ export function WebhooksPage() {
   }
 
   return (
-    <Page title="Webhooks" text="What your merchants’ servers were told of payments, the latest first.">
+    <Page title="Webhooks" text="Payment notifications to your merchants’ servers, newest first.">
       <div className="stack">
         {said && (
           <Notice role={said.role} key={said.text}>
@@ -58,15 +58,22 @@ export function WebhooksPage() {
           everyMs={liveMs}
           empty={
             <Nothing
-              title="Nothing was sent"
-              text="Each change of a payment is told to its merchant, if the configuration file has an address for it."
+              title="No webhooks yet"
+              text="Each change of a payment is sent to its merchant, if the configuration file has the merchant’s address."
             />
           }
         >
           {(rows, reload) => (
             <Table
               caption="Webhooks"
-              head={['Project', 'Order', 'State', 'Last answer', 'Tries', ...(isOwner ? ['Change'] : [])]}
+              head={[
+                'Project',
+                'Order',
+                'Status',
+                'Last response',
+                'Attempts',
+                ...(isOwner ? ['Change'] : []),
+              ]}
               rows={rows.map((row) => ({
                 key: row.id,
                 cells: [
@@ -100,7 +107,8 @@ export function WebhooksPage() {
           onClose={() => setQuestion(undefined)}
         >
           <p className="hint">
-            The merchant’s server gets the same message with the same id, which it may have handled before.
+            The merchant’s server receives the same message with the same id. It may have handled that id
+            before.
           </p>
         </Dialog>
       )}
@@ -132,14 +140,14 @@ function toState({ status, nextAt, endedAt }: AdminWebhook): ReactNode {
     case 'waiting':
       return (
         <span className="state">
-          Next try
+          Next attempt
           <span className="hint">{nextAt ? <Time at={nextAt} /> : 'Soon'}</span>
         </span>
       )
     case 'ended':
       return (
         <span className="state">
-          Taken or given up
+          Delivered or given up
           <span className="hint">Sent by an earlier version</span>
         </span>
       )

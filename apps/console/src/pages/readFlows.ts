@@ -23,7 +23,7 @@ const flows = [
     name: 'Social',
     steps: [
       ['Chose a provider', 'SOCIAL_LOGIN_STARTED'],
-      ['Came back', 'SOCIAL_LOGIN_REQUEST_USER_DATA'],
+      ['Returned', 'SOCIAL_LOGIN_REQUEST_USER_DATA'],
       ['Logged in', 'SOCIAL_LOGIN_SUCCESS'],
     ],
   },

@@ -68,7 +68,7 @@ export function Ready<data>({
   const { leave } = useSession()
   const isOut = loaded.status === 'failed' && loaded.error.code === 'OPERATOR_SESSION_INVALID'
   useEffect(() => {
-    if (isOut) leave('Your log-in has ended. Log in again.')
+    if (isOut) leave('Your login has ended. Log in again.')
   }, [isOut, leave])
   switch (loaded.status) {
     case 'loading':

@@ -14,7 +14,7 @@ const domainTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns why typed data must not be signed although it can be hashed: what is shown would differ from what is signed.
+ * Returns the reason why typed data must not be signed although it can be hashed: the displayed data would differ from the signed data.
  *
  * The types define which domain fields are signed. By omitting `chainId` or `verifyingContract`, a page could show one
  * network or contract and obtain a signature valid for all. The types also define how a value is hashed: a value of another

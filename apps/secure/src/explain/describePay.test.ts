@@ -80,7 +80,7 @@ describe('describePay', () => {
         }),
       },
     ],
-  ])('attack: %s is no payment', async (_, call) => {
+  ])('attack: %s is not a payment', async (_, call) => {
     expect(await read(call)).toMatchObject({ title: 'Use a contract', isKnown: false })
   })
 

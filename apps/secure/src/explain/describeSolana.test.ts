@@ -168,7 +168,7 @@ describe('accounts that a transaction opens', () => {
     ['sees a transfer to another account', [move(one, from, other)], true],
     ['gets an account and no more', [], true],
     ['sees a memo', [memo], true],
-  ] as const)('attack: whoever %s, is a party of it or a stranger', (_, beside, isStranger) => {
+  ] as const)('attack: anyone who %s, a party or a stranger', (_, beside, isStranger) => {
     const { warnings } = read([open(to, friend), ...beside])
     expect(warnings.includes(paysForStrangers)).toBe(isStranger)
   })
@@ -186,7 +186,7 @@ describe('owners', () => {
     expect(shownAs(read([move(1n)]), en.facts.from)).toBeUndefined()
   })
 
-  test('attack: an account that is opened beside it is not the one that gets the transfer', () => {
+  test('attack: another opened account does not count as the receiver of the transfer', () => {
     const shown = read([open(other, friend), move(1n)])
     expect(shownAs(shown, en.facts.to)).toBeUndefined()
     expect(shown.warnings).toContain(en.signing.warnings.ownerUnknown)

@@ -283,7 +283,7 @@ describe('describeSwap', () => {
     )
   })
 
-  test('behavior: wrapping and unwrapping the chain’s own currency, and no other token of these functions', () => {
+  test('behavior: wrapping and unwrapping the native currency, and no other token of these functions', () => {
     const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
     const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [one] })
     expect(read(deposit, { to: weth, value: one })).toMatchObject({
@@ -303,7 +303,7 @@ describe('describeSwap', () => {
     })
   })
 
-  test('behavior: gains of a trial are shown beside it', () => {
+  test('behavior: shows the simulated gains along with the call', () => {
     const description = read(toTokens(own), { to: router02, value: one })
     const trial = { losses: ['− 1 ETH'], gains: ['+ 2,410 USDC'], grants: false, isSteady: true } as const
     const simulation = { status: 'success', isFaithful: true, ...trial } as const

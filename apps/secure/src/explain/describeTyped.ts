@@ -33,7 +33,7 @@ export type DescribeTypedParameters = SignedData & {
   kinds?: ContractKinds | undefined
 }
 
-/** Describes what a signature of typed data lets others do. */
+/** Describes the effect of a signature over typed data. */
 export function describeTyped(parameters: DescribeTypedParameters): TypedDescription {
   const { texts, own } = parameters
   const { approve: words, signing } = texts

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { encodeFunctionData, type Hex, isAddressEqual, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { hexData } from '../chain/schemas.ts'
 
-/** A contract that the visitor controls, and what it reported about its controllers. */
+/** A contract that the visitor controls, with its answers about its controllers. */
 export type Controlled = {
   address: Hex
   /** Queries whose answers must not change, except by calls that are meant to change them. */

@@ -19,7 +19,7 @@ export type TrialReading = {
 }
 
 /**
- * Combines a simulation with what the calls themselves say. Losses are always shown. Gains are shown only if the data was
+ * Combines a simulation with the decoded calls. Losses are always shown. Gains are shown only if the data was
  * understood and every contract is known: any other contract may detect a simulation and fake a gain.
  */
 export function readTrial(

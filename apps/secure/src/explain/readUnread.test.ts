@@ -51,7 +51,7 @@ describe('readUnread', () => {
     ['a validator', 'Stake(address validator,uint64 wei)', { validator: thief, wei: 1 }],
     ['words with lines between', 'Set(address new_operator)', { new_operator: thief }],
     ['in a list', 'Change(address[] guardians)', { guardians: [own, thief] }],
-  ])('attack: it makes somebody else one who acts for the visitor: %s', (_, type, message) => {
+  ])('attack: it lets someone else act for the visitor: %s', (_, type, message) => {
     const { refusal, isPowerful } = view(type, message)
     expect(refusal).toBe(givesControl)
     expect(isPowerful).toBe(true)
@@ -81,11 +81,11 @@ describe('readUnread', () => {
     ['beside an address of nobody', 'Replay(bytes32 id,address to)', { id: hash }],
     ['that takes something back', 'CancelOrder(bytes32 orderHash,uint256 n)', { orderHash: hash }],
     ['that nests data', 'TypedDataSign(bytes32 contents,string name)', { contents: hash, name: 'Account' }],
-  ])('attack: a hash that nobody described: %s', (_, type, message) => {
+  ])('attack: a hash without a description: %s', (_, type, message) => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true, refusal: unreadOrder })
   })
 
-  test('behavior: 32 bytes beside a named account are an allowance of unknown size', () => {
+  test('behavior: 32 bytes along with a named account are an allowance of unknown size', () => {
     const vote =
       'Vote(address from,string space,uint64 timestamp,bytes32 proposal,uint32 choice,string reason)'
     const shown = view(vote, { from: own, space: 'ens.eth', timestamp: 1, proposal: hash, choice: 1 })
@@ -121,7 +121,7 @@ describe('readUnread', () => {
       unreadOrder,
     ],
     ['bytes of a Safe’s message', 'SafeMessage(bytes message)', { message: hash }, en.refusals.unreadCall],
-  ])('attack: a power in a form of its own: %s', (_, type, message, refusal) => {
+  ])('attack: a power in an unlisted form: %s', (_, type, message, refusal) => {
     expect(view(type, message).refusal).toBe(refusal)
   })
 
@@ -161,7 +161,7 @@ describe('readUnread', () => {
       'Sale(Part[] parts)Part(address erc20,uint256 units)',
       { parts: [{ erc20: usdc, units: 1 }] },
     ],
-  ])('attack: an order by a name that nobody listed: %s', (_, type, message) => {
+  ])('attack: an order with an unlisted type name: %s', (_, type, message) => {
     expect(view(type, message).refusal).toBe(unreadOrder)
   })
 
@@ -175,7 +175,7 @@ describe('readUnread', () => {
       expect(view(type, message).refusal, type).toBeUndefined()
   })
 
-  test('attack: beside a permit of nothing, or of little, something else is ordered', () => {
+  test('attack: an order next to a permit of zero or of a small amount', () => {
     const note = 'Note(string text)'
     expect(witnessed('Note', note, { text: 'Hi' }).refusal).toBeUndefined()
     expect(witnessed('Note', note, { text: 'Give all' }, '0').refusal).toBe(unreadOrder)

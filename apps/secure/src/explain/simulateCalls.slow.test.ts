@@ -646,7 +646,7 @@ describe('on a chain', () => {
     expect(readTrial(simulation, [describeIt('0x')], en).refusal).toBeUndefined()
   })
 
-  test('behavior: amounts that change a little with time are the same', async () => {
+  test('behavior: two simulations may differ slightly in amounts that change with time', async () => {
     // Sends back 0.02 ETH plus one wei per second of the block's timestamp.
     const pay = `600060006000600067${(2n * 10n ** 16n).toString(16).padStart(16, '0')}4201335af100`
     await ask('anvil_setCode', [pill, `0x${pay}`])

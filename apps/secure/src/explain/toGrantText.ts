@@ -15,7 +15,7 @@ export type SayGrantParameters = {
   nowMs: number
 }
 
-/** Says in one sentence which site may take how much, how often, and until when. */
+/** Describes a grant in one sentence: which site may take how much, how often, and until when. */
 export function toGrantText(
   { permission, expiry }: SessionTerms,
   { chain, texts, origin, nowMs }: SayGrantParameters,

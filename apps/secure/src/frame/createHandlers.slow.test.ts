@@ -124,7 +124,7 @@ describe('createHandlers', () => {
     await vi.waitFor(() => expect(frame.cards.map(({ reason }) => reason)).toEqual(['waits']))
   })
 
-  test('attack: a log-out while the keys load leaves none behind, and nothing is signed', async () => {
+  test('attack: a logout while the keys load leaves none behind, and nothing is signed', async () => {
     for (const end of ['here', 'in another tab'] as const) {
       const frame = await createTestFrame({ onCard: press })
       await frame.logIn()
@@ -166,7 +166,7 @@ describe('createHandlers', () => {
     expect(body?.addresses).not.toEqual(own?.addresses)
   })
 
-  test('attack: keys that are open are closed by a log-out, here or in another tab, and when the login expires', async () => {
+  test('attack: keys that are open are closed by a logout, here or in another tab, and when the login expires', async () => {
     const frame = await createTestFrame({ onCard: press })
     const sign = async () => {
       const { address } = await frame.handlers.GET_USER({}, frame.signal)

@@ -5,7 +5,7 @@ export const windowSeenMs = 1_000
 /** How long the pointer must be over the card before a press. */
 export const pointerMs = 600
 /** Minimum number of pointer moves in that time: the page can cause a single one. */
-export const leastMoves = 2
+export const minMoves = 2
 /** How long to hold a press that moves value or grants power. */
 export const holdMs = 800
 /** Browsers may round event times to this. */
@@ -21,5 +21,5 @@ export const confirmWithinMs = 10_000
 export const watchMs = 350
 export const watchMaxMs = 1_500
 /** Minimum width of the frame, in CSS pixels; a smaller one shows too little to be read. */
-export const leastWidth = 280
-export const leastHeight = 360
+export const minWidth = 280
+export const minHeight = 360

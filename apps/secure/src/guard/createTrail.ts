@@ -1,4 +1,4 @@
-import { leastMoves, pointerMs, roundingMs } from './constants.ts'
+import { minMoves, pointerMs, roundingMs } from './constants.ts'
 import { isOnePlace, type PointerPlace } from './isOnePlace.ts'
 
 /** The path of a hovering pointer over a card. */
@@ -36,7 +36,7 @@ export function createTrail(now: () => number): Trail {
     moves = 1
     startedAt = now()
   }
-  const readyInMs = () => (moves < leastMoves ? undefined : Math.max(0, startedAt + pointerMs - now()))
+  const readyInMs = () => (moves < minMoves ? undefined : Math.max(0, startedAt + pointerMs - now()))
   return {
     add(place) {
       const last = places.at(-1)

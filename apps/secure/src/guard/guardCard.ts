@@ -1,11 +1,11 @@
 import { block } from './block.ts'
 import { cancel } from './cancel.ts'
+import { canType } from './canType.ts'
 import { clickListeners } from './clickListeners.ts'
 import { createKeyRule } from './createKeyRule.ts'
 import { createTrail } from './createTrail.ts'
 import type { Guard, GuardListeners, GuardWords } from './Guard.ts'
 import { keyListeners } from './keyListeners.ts'
-import { mayType } from './mayType.ts'
 import { pointerListeners } from './pointerListeners.ts'
 import { restart } from './restart.ts'
 import { controlSelector } from './toControl.ts'
@@ -15,7 +15,7 @@ import { type Loss, type Place, watchSight } from './watchSight.ts'
 /** Where the card is, and the texts of its guard. */
 export type GuardParameters = Place & {
   words: GuardWords
-  /** @default that of the page */
+  /** @default the page's */
   now?: (() => number) | undefined
 }
 
@@ -101,20 +101,20 @@ function fieldListeners(guard: Guard): GuardListeners {
   const { values } = guard
   return {
     beforeinput(event: Event) {
-      if (!mayType(guard, event.target)) block(event)
+      if (!canType(guard, event.target)) block(event)
     },
     paste(event: Event) {
-      if (!mayType(guard, event.target)) block(event)
+      if (!canType(guard, event.target)) block(event)
     },
     input(event: Event) {
       const field = event.target as HTMLInputElement
-      if (mayType(guard, field)) return void values.set(field, field.value)
+      if (canType(guard, field)) return void values.set(field, field.value)
       // An input method cannot be stopped earlier.
       field.value = values.get(field) ?? ''
       event.stopImmediatePropagation()
     },
     change(event: Event) {
-      if (!mayType(guard, event.target)) event.stopImmediatePropagation()
+      if (!canType(guard, event.target)) event.stopImmediatePropagation()
     },
     // Blocks dragging into, out of and within a card.
     drop: (event: Event) => block(event),

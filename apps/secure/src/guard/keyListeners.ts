@@ -1,8 +1,8 @@
 import { block } from './block.ts'
+import { canType } from './canType.ts'
 import { confirmPress } from './confirmPress.ts'
 import { confirmTwice } from './confirmTwice.ts'
 import type { Guard, GuardListeners } from './Guard.ts'
-import { mayType } from './mayType.ts'
 import { refusalOf } from './refusalOf.ts'
 import { showHint } from './showHint.ts'
 import { toControl } from './toControl.ts'
@@ -58,7 +58,7 @@ function submit(guard: Guard, event: KeyboardEvent): void {
   const { card } = guard
   block(event)
   const control = toControl(card.querySelector('.actions .primary'), card)
-  if (!control || event.repeat || !mayType(guard, event.target)) return
+  if (!control || event.repeat || !canType(guard, event.target)) return
   const text = refusalOf(guard, control)
   if (text) showHint(guard, text)
   else if (text === undefined && control.kind === 'hold') confirmTwice(guard, control)

@@ -50,7 +50,7 @@ describe('placeCard', () => {
     expect(place('tell')).toBe('frame')
   })
 
-  test('behavior: notices appear in the visitor’s current window; a log-in, too, where covers cannot be detected', () => {
+  test('behavior: notices appear in the visitor’s current window; a login, too, where covers cannot be detected', () => {
     expect(place('ask')).toBe('window')
     expect(place('tell')).toBe('frame')
     expect(place('tell', { isOpen: true })).toBe('window')

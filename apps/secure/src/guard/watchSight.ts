@@ -1,5 +1,5 @@
 import { getUnread } from '../dom/getUnread.ts'
-import { leastHeight, leastWidth, seenMs, windowSeenMs } from './constants.ts'
+import { minHeight, minWidth, seenMs, windowSeenMs } from './constants.ts'
 import { watchAttention } from './watchAttention.ts'
 import { watchCovers } from './watchCovers.ts'
 
@@ -38,9 +38,7 @@ export function watchSight(
   function isLarge() {
     const scroll = scrollOf()
     const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
-    return (
-      page.innerWidth >= leastWidth && page.innerHeight >= Math.min(leastHeight, card.offsetHeight + hidden)
-    )
+    return page.innerWidth >= minWidth && page.innerHeight >= Math.min(minHeight, card.offsetHeight + hidden)
   }
   function read() {
     const scroll = scrollOf()

@@ -147,7 +147,7 @@ describe('custody', () => {
     }
   })
 
-  test('behavior: the open wallet names its recovery key itself, so a server cannot put another in its place', async () => {
+  test('behavior: the open wallet derives its own recovery key, so a server cannot replace it', async () => {
     const { deviceShare, serverShare, sealed, open } = await create()
     const opened = await joinShares([deviceShare, serverShare], sealed, wallet)
     expect(opened.recoveryKey).toEqual(open.recoveryKey)

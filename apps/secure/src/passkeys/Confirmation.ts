@@ -5,7 +5,7 @@ export type Confirmation = {
   request: ConfirmedRequest
   /** Whether it neither moves nor grants anything. */
   isPlain: boolean
-  /** Returns what it moves; only called if there is a daily limit. If absent, it counts as granting power. */
+  /** Returns the assets that the request moves; only called if there is a daily limit. If absent, the request counts as granting power. */
   readPurpose?: (() => Promise<Omit<ConfirmationPurpose, 'requestHash'>>) | undefined
   /** Whether the caller already shows a card that was just pressed. @default false */
   isInCard?: boolean | undefined

@@ -3,7 +3,7 @@ import { encodeBytes } from '../keys/encodeBytes.ts'
 import { askPasskey } from './askPasskey.ts'
 
 /**
- * Asks for a passkey's signature over the server's nonce and the hash of what was shown.
+ * Asks for a passkey's signature over the server's nonce and the hash of the displayed content.
  *
  * @throws SecureError `PASSKEY_FAILED`
  */

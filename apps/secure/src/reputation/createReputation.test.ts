@@ -53,7 +53,7 @@ describe('createReputation', () => {
   test.each([
     ['a page without encryption', 'http://app.example'],
     ['a page of the visitor’s own machine', 'https://localhost:3000'],
-  ])('behavior: nobody is asked about %s', async (_, hostOrigin) => {
+  ])('behavior: sends no request about %s', async (_, hostOrigin) => {
     const { reputation, asked } = start({ hostOrigin })
     await reputation.read([thief], 1_000)
     expect(asked).toEqual([[thief]])
@@ -74,7 +74,7 @@ describe('createReputation', () => {
   test.each([
     ['has no sources', {}],
     ['does not answer', 'down' as const],
-  ])('behavior: a server that %s is told nobody’s address', async (_, config) => {
+  ])('behavior: a server that %s receives no address', async (_, config) => {
     const { reputation, asked } = start({ config })
     expect(await reputation.read([thief], 1_000)).toEqual([])
     expect(asked).toEqual([])

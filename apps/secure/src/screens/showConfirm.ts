@@ -24,7 +24,7 @@ export function showConfirm<value>(
     }
     // The card may be in a separate window: ask for the passkey there.
     const page = () => card.ownerDocument.defaultView ?? window
-    /** The visitor can retry what they cancelled; other errors go to the caller. */
+    /** A cancelled attempt can be retried; other errors go to the caller. */
     const run = async () => {
       try {
         resolve(await ask(page()))

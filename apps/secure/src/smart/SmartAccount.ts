@@ -90,7 +90,7 @@ export type OperationReceipt = {
 /** Options of calls that contact the server. */
 export type SmartAccountCallOptions = {
   signal?: AbortSignal | undefined
-  /** Confirmation of what is signed; the hash replaces its payload. */
+  /** Confirmation of the signed content; the hash replaces its payload. */
   confirmation?: Confirmation | undefined
 }
 

@@ -3,7 +3,7 @@ import type { AskPasskey } from '../passkeys/PasskeyAnswer.ts'
 import { encodePasskeySignature } from './encodePasskeySignature.ts'
 import type { AccountSigner } from './SmartAccount.ts'
 
-/** Room for what browsers add to the client data: a long origin, and that of the top-level page. */
+/** Room for the fields that browsers add to the client data: a long origin, and the origin of the top-level page. */
 const stubSuffix = `","origin":"https://${'a'.repeat(120)}","crossOrigin":true,"topOrigin":"https://${'a'.repeat(120)}"}`
 /** A DER SEQUENCE of the numbers 1 and 1. */
 const stubSignature = new Uint8Array([0x30, 6, 2, 1, 1, 2, 1, 1])

@@ -1,4 +1,4 @@
-/** Headings of approvals: who asks for what, and what it means. */
+/** Headings of approvals: the requester, the request and its meaning. */
 const approve = {
   askedBy: 'Asked by',
   close: 'Close',
@@ -83,7 +83,7 @@ const warnings = {
     'This site can’t read what the contract does. It was only simulated: the real result may differ.',
   grants: 'It lets someone else spend or move your assets.',
   unknownPower:
-    'Nothing moved in the simulation, but it may give someone else control over your assets, and this site can’t tell how much. Continue only if you know what it’s for.',
+    'Nothing moved in the simulation, but it may give someone else control over your assets, and this site can’t determine how much. Continue only if you know what it’s for.',
   fails: 'It would fail right now, and you would pay the fee for nothing.',
   signInGrants: 'This grants more than a sign-in: see its resources.',
   issuerCanTake: 'The issuer can take this token out of any account at any time.',
@@ -105,8 +105,8 @@ const refusals = {
   unreadCall: 'It calls a contract with data that this site can’t read, and it couldn’t be simulated.',
   newContract: 'It deploys a new contract, and this site can’t read what that does.',
   program: 'It uses a program whose data this site can’t read.',
-  noData: 'This request has no data to sign, only a domain.',
-  otherDomain: 'The network or contract it names is not the one that would be signed.',
+  noData: 'This request has only a domain and no data to sign.',
+  otherDomain: 'The network or contract it names differs from the one in the signed data.',
   hiddenText: 'It contains invisible characters, or characters that change the order of the text.',
   noFunds: 'The account can’t cover the network fee, and the fee isn’t sponsored.',
   callFails: 'It would fail right now.',
@@ -160,7 +160,7 @@ const signing = {
     givesControl: 'It hands control of a contract or an account to someone else.',
     tooLong: (count: string, most: string) =>
       `It has ${count} fields. More than ${most}, or very long ones, can’t be checked by reading.`,
-    wrongType: (field: string) => `The value of “${field}” is not of the type that would be signed.`,
+    wrongType: (field: string) => `The value of “${field}” doesn’t match its declared type.`,
     unreadOrder: 'It’s an order or a permission in a form that can’t be read here.',
     nothingBack: 'It gives something away, and you get nothing back.',
     strangers: (count: string, sum: string) =>
@@ -359,14 +359,16 @@ const confirmations = {
   none: 'You have no passkeys here yet. Add one first.',
   add: 'Add a passkey',
   removeTitle: 'Remove this passkey?',
-  removeAbout: 'It no longer confirms for this wallet. It stays on your device until you delete it there.',
+  removeAbout:
+    'It will no longer confirm requests for this wallet. It stays on your device until you delete it there.',
   change: 'Confirm the change',
   changeAbout: 'Use a passkey you’ve already added here.',
-  weaker: 'It takes effect after 24 hours. We tell you by email, and any of your devices can stop it.',
+  weaker:
+    'It takes effect after 24 hours. We notify you by email, and you can stop it on any of your devices.',
   lost: 'I lost my passkey',
   lostAbout:
     'Use a recovery method to prove that the wallet is yours. The change then takes effect after 24 hours.',
-  lostNone: 'This wallet has no recovery method that could take the passkey’s place.',
+  lostNone: 'This wallet has no recovery method that could replace the passkey.',
   waiting: 'Waiting',
   from: (date: string) => `From ${date}`,
   stop: 'Stop',
@@ -413,7 +415,7 @@ const security = {
   noApp: 'Open this page from your app',
   noAppAbout: 'Go to the account settings of the app where you use your wallet, and choose Security there.',
   gone: 'The page you came from is gone',
-  goneAbout: 'It was closed or left. To continue, log in here.',
+  goneAbout: 'It was closed, or you left it. To continue, log in here.',
   logInHere: 'Log in here',
   noWallet: 'No wallet yet',
   noWalletAbout: 'There is no wallet for this login. It is created when you first use it in an app.',
@@ -486,7 +488,7 @@ const pages = {
 const sessions = {
   title: 'Where you’re logged in',
   about: 'Each browser and site is listed separately. Log out the ones you don’t recognize.',
-  aboutStranger: 'This device can’t open your wallet yet, so you only see its own login here.',
+  aboutStranger: 'This device can’t open your wallet yet, so it only shows its own login.',
   end: 'Log out',
   endNamed: (name: string, site: string) => `Log out ${name} at ${site}`,
   endOthers: 'Log out everywhere else',
@@ -523,7 +525,7 @@ const newWallet = {
   about:
     'If someone else created this wallet, or you can no longer recover it, you can ask for a new, empty one for your login.',
   wait: (wait: string) =>
-    `It can be started after ${wait}. We tell all your email addresses and devices, and any device that can open this wallet can stop it.`,
+    `It can be started after ${wait}. We notify all your email addresses and devices, and any device that can open this wallet can stop it.`,
   keeps: 'This wallet isn’t deleted. Anyone who can open or recover it still can.',
   ask: 'Ask for a new wallet',
   waitTitle: 'You asked for a new wallet',
@@ -545,9 +547,9 @@ const emailChange = {
   from: 'Current email',
   power: 'Anyone who reads the new mailbox can log in as you. Check every letter.',
   wait: (wait: string) =>
-    `It takes effect after ${wait}. Until then you log in as before. We tell both addresses.`,
-  atOnce: 'It takes effect right away. We tell both addresses.',
-  undo: 'Every mail about it has a link that undoes it.',
+    `It takes effect after ${wait}. Until then you log in as before. We notify both addresses.`,
+  atOnce: 'It takes effect right away. We notify both addresses.',
+  undo: 'Every email about it has a link that undoes it.',
   agree: 'Change email',
   undoTitle: 'Undo your email change?',
   undoWaiting: (to: string, date: string) => `From ${date}, your account uses ${to}.`,
@@ -626,7 +628,7 @@ const stepUp = {
 const cardWindow = {
   blocked: 'Your browser blocked the window. Open it with this link, or allow pop-ups for this site.',
   alone:
-    'No request reached this window. Close it and start again. If this happens every time, the site blocks the wallet’s windows: tell its team.',
+    'No request reached this window. Close it and start again. If this happens every time, the site blocks the wallet’s windows: contact its team.',
 }
 
 /** Error messages by code; other codes use `failed`. */

@@ -27,7 +27,7 @@ export type ChangeConfirmationsParameters = {
 }
 
 /**
- * Changes what the wallet requires a passkey for. Opens the wallet for this change only, by passkey if a rule is active, or
+ * Changes which requests of the wallet require a passkey. Opens the wallet for this change only, by passkey if a rule is active, or
  * by a recovery factor.
  */
 export async function changeConfirmations(
@@ -37,7 +37,7 @@ export async function changeConfirmations(
   async function send(open: OpenWallet): Promise<Confirmations> {
     const parts = await loadKeyParts()
     const { proof: enrolProof } = await parts.createEnrolProof(open.dataKey, found)
-    // The third share is dropped: what the server releases for a recovery is then useless without a factor.
+    // The third share is dropped: the share that the server releases for a recovery is then useless without a factor.
     const made = await parts.splitDataKey(open.dataKey, found, open.recoveryKey.publicKey)
     made.deviceShare.fill(0)
     const { generation } = found

@@ -10,7 +10,7 @@ export async function ensureWallet(wallet: WalletState, signal: AbortSignal): Pr
     wallet.creating ??= makeWallet(wallet)
     const { creating } = wallet
     found = await creating.finally(() => {
-      // After a log-out, it may belong to someone else.
+      // After a logout, it may belong to someone else.
       if (wallet.creating === creating) wallet.creating = undefined
     })
   }

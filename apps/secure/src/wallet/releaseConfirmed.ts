@@ -20,8 +20,8 @@ export type ReleaseConfirmedParameters = {
 }
 
 /**
- * Returns the server's share, for a declared amount below the daily limit, or for a passkey's assertion over the hash of
- * what was shown.
+ * Returns the server's share, for a declared amount below the daily limit, or for a passkey's assertion over the hash
+ * of the displayed content.
  *
  * @throws SecureError `CONNECTION_REJECTED`, `PASSKEY_FAILED`
  */

@@ -9,7 +9,7 @@ import { FeeRow } from './FeeRow.tsx'
 import { FullAddress } from './FullAddress.tsx'
 import { WarningIcon } from './icons.tsx'
 
-/** Shows what a request asks for, in words and figures a person can check. */
+/** Shows a request in words and figures that a person can check. */
 export function RequestBody({ details }: { details: RequestDetails }) {
   switch (details.kind) {
     case 'message':

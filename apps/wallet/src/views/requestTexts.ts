@@ -3,7 +3,7 @@ import type { RequestDetails } from '../wallet/RequestDetails.ts'
 /** The texts of a request. */
 export type RequestTexts = { heading: string; approve: string; reject: string }
 
-/** Describes in words what a person is asked for. */
+/** Describes a request in words. */
 export function requestTexts(details: RequestDetails): RequestTexts {
   switch (details.kind) {
     case 'message':

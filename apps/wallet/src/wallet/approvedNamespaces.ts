@@ -5,8 +5,8 @@ import type { WalletNetwork } from './networks.ts'
 import { supported } from './supported.ts'
 
 /**
- * The namespaces to approve: of those requested, what the wallet supports, for one account and with the active network
- * first.
+ * The namespaces to approve: the requested networks and methods that the wallet supports, for one account and with the
+ * active network first.
  */
 export function approvedNamespaces(
   { requiredNamespaces, optionalNamespaces }: Pick<Proposal, 'requiredNamespaces' | 'optionalNamespaces'>,

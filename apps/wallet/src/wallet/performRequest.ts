@@ -4,7 +4,7 @@ import type { WalletAccount } from './accounts.ts'
 import type { OtherNetwork } from './networks.ts'
 import type { RequestDetails, SignerCall } from './RequestDetails.ts'
 
-/** Executes what a person approved, and returns the answer for the app. */
+/** Executes an approved request, and returns the answer for the app. */
 export async function performRequest(details: RequestDetails): Promise<unknown> {
   switch (details.kind) {
     case 'message': {

@@ -110,7 +110,7 @@ function effectOf(
   return { payments, fee: fee.amount.reduce((sum, coin) => sum + BigInt(coin.amount), 0n) }
 }
 
-/** The network's own currency by its smallest unit; other coins keep their own unit. */
+/** The native currency by its smallest unit; other coins keep their own unit. */
 function currencyOf({ denom }: Coin, native: Currency): Currency {
   return denom === `u${native.symbol.toLowerCase()}` ? native : { symbol: denom, decimals: 0 }
 }

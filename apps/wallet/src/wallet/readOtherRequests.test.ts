@@ -119,7 +119,7 @@ describe('Solana', () => {
     })
   })
 
-  test('behavior: whatever is beside a transfer makes a transaction unreadable', () => {
+  test('behavior: anything in addition to a transfer makes a transaction unreadable', () => {
     const memo: Instruction = { programAddress: memoProgram, data: utf8('hi') }
     for (const instructions of [
       [transfer(own, receiver, 1n), memo],

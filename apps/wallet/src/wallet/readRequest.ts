@@ -41,7 +41,7 @@ export type IncomingRequest = {
   appUrl: string
 }
 
-/** Parses an app's request; refuses what is invalid or not allowed. */
+/** Parses an app's request; refuses invalid and disallowed requests. */
 export function readRequest(
   { method, params, chainId, sessionAccounts, appUrl }: IncomingRequest,
   networks: readonly WalletNetwork[],

@@ -19,14 +19,14 @@ const fromConsole = { from: 'console' } as const
 const needsRead = { from: 'operators', needs: 'read' } as const
 const needsOwner = { from: 'operators', needs: 'owner', fresh: true } as const
 
-/** The operator's log-in session. */
+/** The operator's login session. */
 export const adminSession = v.object({
   name: shownText(),
   role: operatorRole,
   /** End of the session, however much it is used. */
   expiresAt: isoTime,
 })
-/** The operator's log-in session. */
+/** The operator's login session. */
 export type AdminSession = v.InferOutput<typeof adminSession>
 
 /** Checks a set-up link and requests a new passkey. */
@@ -82,7 +82,7 @@ export const logOut = defineRoute({
   response: v.object({}),
 })
 
-/** Returns the current log-in session. */
+/** Returns the current login session. */
 export const getAdminSession = defineRoute({
   id: 'adminGetSession',
   method: 'GET',
@@ -117,7 +117,7 @@ export const inviteOperator = defineRoute({
   errors: ['OPERATOR_PASSKEY_REQUIRED', 'OPERATOR_ROLE_REQUIRED', 'OPERATOR_SESSION_INVALID'],
 })
 
-/** Changes a role, and ends the operator's log-ins; an owner's tokens are revoked with the role. */
+/** Changes a role, and ends the operator's logins; an owner's tokens are revoked with the role. */
 export const changeOperator = defineRoute({
   id: 'adminChangeOperator',
   method: 'POST',
@@ -134,7 +134,7 @@ export const changeOperator = defineRoute({
   ],
 })
 
-/** Removes an operator, with passkeys, set-up links, log-ins and tokens. */
+/** Removes an operator, with passkeys, set-up links, logins and tokens. */
 export const removeOperator = defineRoute({
   id: 'adminRemoveOperator',
   method: 'DELETE',
@@ -161,7 +161,7 @@ export const getOperatorPasskeys = defineRoute({
   errors: ['OPERATOR_SESSION_INVALID'],
 })
 
-/** Removes a passkey, with the log-ins and tokens created with it; for an owner's passkey, also every open set-up link. */
+/** Removes a passkey, with the logins and tokens created with it; for an owner's passkey, also every open set-up link. */
 export const removeOperatorPasskey = defineRoute({
   id: 'adminRemoveOperatorPasskey',
   method: 'DELETE',

@@ -97,7 +97,7 @@ export const getAdminHealth = defineRoute({
 /** State of the server and its dependencies. */
 export type AdminHealth = v.InferOutput<typeof getAdminHealth.response>
 
-/** Returns live log-ins by method, new visitors, and pending recoveries. */
+/** Returns live logins by method, new visitors, and pending recoveries. */
 export const getAdminLogIns = defineRoute({
   id: 'adminGetLogIns',
   method: 'GET',
@@ -203,7 +203,7 @@ export const getAuditLog = defineRoute({
   access: needsRead,
   query: v.object({
     cursor,
-    /** `rights`: only entries about operators, tokens and projects, without log-ins. @default all */
+    /** `rights`: only entries about operators, tokens and projects, without logins. @default all */
     about: v.optional(v.picklist(['rights'])),
   }),
   response: v.object({ entries: v.array(auditEntry), next }),

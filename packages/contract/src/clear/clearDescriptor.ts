@@ -37,7 +37,7 @@ const formats = [
 const params = v.strictObject({
   tokenPath: v.optional(path),
   token: v.optional(address),
-  /** Addresses that represent the chain's own currency. */
+  /** Addresses that represent the native currency. */
   native: v.optional(v.pipe(v.array(native), v.maxLength(8))),
   threshold: v.optional(integer),
   message: v.optional(shown(32)),

@@ -104,7 +104,7 @@ describe('describeClearly', () => {
     ])
   })
 
-  test('attack: a part of a value does not stand for all of it', async () => {
+  test('attack: a match of part of a value is not a match', async () => {
     const found = await run({ fields: [{ path: 'receiver.[0:4]', label: 'For', format: 'raw' }] })
     expect(found === undefined || found.rest.some(({ value }) => value === receiver)).toBe(true)
   })
@@ -219,7 +219,7 @@ describe('describeClearly', () => {
     expect(await run({ sentence: undefined, fields: [group, group] })).toBeUndefined()
   })
 
-  test('attack: a word in the place of an address', async () => {
+  test('attack: a word instead of an address', async () => {
     const values = { [receiver.toLowerCase()]: 'Your savings' }
     const found = await withField({ path: 'receiver', label: 'To', format: 'enum', params: { values } })
     expect(found?.fields.at(-1)).toEqual({ label: 'To', kind: 'address', value: receiver })

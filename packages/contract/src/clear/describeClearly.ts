@@ -267,7 +267,7 @@ async function showValue(rule: ClearFieldRule, value: ClearValue, place: Place):
 }
 
 /**
- * Represents a chain's own currency among tokens.
+ * Represents the native currency among tokens.
  *
  * @example
  * ```ts

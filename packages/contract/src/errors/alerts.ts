@@ -40,7 +40,7 @@ export const alertTexts = {
   UNVERIFIED_DOMAIN: {
     severity: 'error',
     title: 'Unverified Domain',
-    fix: 'Add this domain to the allowed origins of the project: the embedded wallet works on no other.',
+    fix: 'Add this domain to the project’s allowed origins: the embedded wallet only works on those.',
   },
   SESSION_EXPIRED: {
     severity: 'error',
@@ -55,7 +55,7 @@ export const alertTexts = {
   WALLET_UNREADABLE: {
     severity: 'info',
     title: 'Wallet Unreadable',
-    fix: 'A wallet extension of this browser throws when a page looks at it, often because two of them compete for one place. It is left out; all others are listed.',
+    fix: 'A wallet extension throws when a page accesses it, often because two extensions compete for the same global. It is not listed; all other wallets are.',
   },
   PART_NOT_STARTED: {
     severity: 'error',
@@ -75,27 +75,27 @@ export const alertTexts = {
   CROSS_SITE_COOKIE: {
     severity: 'error',
     title: 'Cross-Site Cookie',
-    fix: 'The browser sends no session cookie between `localhost` and `127.0.0.1`: use the same name in the address of the page and in `serverUrl`.',
+    fix: 'The browser sends no session cookie between `localhost` and `127.0.0.1`: use the same host name for the page and in `serverUrl`.',
   },
   CHAIN_NOT_SERVED: {
     severity: 'error',
     title: 'Chain Not Served',
-    fix: 'The server answers, and has no such chain: add it to `chains` of its configuration, or give its nodes to createFoyer as `rpcUrls`.',
+    fix: 'The server responds but does not support this chain: add it to `chains` in the server’s configuration, or pass RPC URLs to createFoyer as `rpcUrls`.',
   },
   CHAIN_NOT_READ: {
     severity: 'error',
     title: 'Chain Not Read',
-    fix: 'The server answers, and cannot read the chain: check its `rpcUrls` in `chains` of the configuration, then the server’s log.',
+    fix: 'The server responds but cannot read this chain: check its `rpcUrls` under `chains` in the server’s configuration, then the server’s log.',
   },
   RELAY_WITHOUT_WALLETS: {
     severity: 'info',
-    title: 'No Phone Wallet Dials This Relay',
-    fix: 'Published phone wallets dial WalletConnect’s public relay only: use `walletConnect({ projectId })` with an id from there. For wallets that you configured for your relay, list them in the project’s `wallets.relay` on the Foyer server, or in `customWallets`.',
+    title: 'No Phone Wallet Connects To This Relay',
+    fix: 'Published phone wallets only connect to WalletConnect’s public relay: use `walletConnect({ projectId })` with an id from there. For wallets that you configured for your relay, list them in the project’s `wallets.relay` on the Foyer server, or in `customWallets`.',
   },
   RATE_LIMITED: {
     severity: 'error',
     title: 'Rate Limited',
-    fix: 'This page calls the server too often: raise the server’s limit, or look for a loop that opens the modal.',
+    fix: 'This page sends too many requests: raise the server’s limit, or look for a loop that opens the modal.',
   },
   INVALID_APP_CONFIGURATION: {
     severity: 'error',
@@ -110,12 +110,12 @@ export const alertTexts = {
   OPTION_UNKNOWN: {
     severity: 'error',
     title: 'Option Unknown',
-    fix: 'It has no effect: correct its name, or remove it from createFoyer.',
+    fix: 'createFoyer has no such option: correct its name or remove it.',
   },
   ACCENT_UNREADABLE: {
     severity: 'error',
     title: 'Accent Unreadable',
-    fix: 'Text in this colour needs a contrast of 4.5 to 1: take `createTheme({ brand })` of `@foyer/core/theme`, or give a shade for each scheme.',
+    fix: 'Text in this colour needs a contrast of 4.5 to 1: use `createTheme({ brand })` from `@foyer/core/theme`, or pass a shade for each colour scheme.',
   },
   MULTI_WALLET_NOT_ENABLED: {
     severity: 'info',

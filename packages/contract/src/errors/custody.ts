@@ -18,7 +18,7 @@ export const ChallengeExpiredError = /* @__PURE__ */ defineError({
 export const DeviceLastError = /* @__PURE__ */ defineError({
   code: 'DEVICE_LAST',
   status: 409,
-  message: 'The last device cannot be removed: no other could be added after that',
+  message: 'The last device cannot be removed: only an existing device can add another',
 })
 
 /** The device has no share of the wallet. */

@@ -8,7 +8,7 @@ export const frameErrors = {
   BUNDLER_FAILED: 'The bundler or paymaster refused the operation or returned an invalid response.',
   CALLS_DUPLICATE: 'Calls with this id were already sent.',
   CALLS_TOO_MANY: 'The batch contains too many calls.',
-  CALLS_UNKNOWN: 'No calls with this id were sent from here.',
+  CALLS_UNKNOWN: 'No calls with this id were sent from this device.',
   CALL_FAILED: 'A call would fail in the current state.',
   CAPABILITY_UNSUPPORTED: 'The account lacks a capability that the calls require.',
   EMAIL_CHANGE_DECLINED: 'The visitor declined to change their email.',

@@ -71,7 +71,7 @@ export const SiwxChainUnknownError = /* @__PURE__ */ defineError({
   code: 'SIWX_CHAIN_UNKNOWN',
   status: 400,
   message: ({ networkId }: { networkId: string }) =>
-    `The server does not know how ${networkId} writes addresses. Add the chain to its \`addressFormats\`.`,
+    `The server does not know the address format of ${networkId}. Add the chain to its \`addressFormats\`.`,
 })
 
 /** An account of a Cosmos chain has the address prefix of another chain. */
@@ -79,7 +79,7 @@ export const SiwxAddressFormatError = /* @__PURE__ */ defineError({
   code: 'SIWX_ADDRESS_FORMAT',
   status: 400,
   message: ({ networkId, prefix }: { networkId: string; prefix: string }) =>
-    `Addresses of ${networkId} start with ${prefix}1. If they do not, correct \`addressFormats\` of the server.`,
+    `Addresses on ${networkId} start with ${prefix}1. If that is wrong, correct the server’s \`addressFormats\`.`,
 })
 
 /** The sign-in message is for a different site: its domain and URI must match the page that sends it. */

@@ -78,12 +78,12 @@ export const NamesOffError = /* @__PURE__ */ defineError({
 export const CcipOffError = /* @__PURE__ */ defineError({
   code: 'CCIP_OFF',
   status: 501,
-  message: 'This server cannot answer resolvers: it has no signing key',
+  message: 'This server cannot answer ENS resolvers: it has no signing key',
 })
 
 /** The server does not support the resolver's call (ERC-3668). */
 export const CcipRequestInvalidError = /* @__PURE__ */ defineError({
   code: 'CCIP_REQUEST_INVALID',
   status: 400,
-  message: 'The data is not a call the server can answer',
+  message: 'The server does not support this resolver call',
 })

@@ -56,7 +56,7 @@ export const OnrampOrderDuplicateError = /* @__PURE__ */ defineError({
   message: 'This purchase was already started',
 })
 
-/** The order does not exist, or the token is not that of this order. */
+/** The order does not exist, or the token belongs to another order. */
 export const OnrampOrderUnknownError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_ORDER_UNKNOWN',
   status: 404,

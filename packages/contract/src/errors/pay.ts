@@ -11,7 +11,7 @@ export const PayOffError = /* @__PURE__ */ defineError({
 export const PaymentInvalidError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_INVALID',
   status: 400,
-  message: 'This payment can’t be made as the shop asked for it',
+  message: 'This payment can’t be made on the shop’s terms',
 })
 
 /** The payment isn't signed by a key that the project lists. */
@@ -51,13 +51,13 @@ export const PaymentStartedError = /* @__PURE__ */ defineError({
 export const PaymentRefusedError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_REFUSED',
   message: ({ reason }: { reason: string }) =>
-    `The payment differs from what was asked for, so nothing was sent: ${reason}`,
+    `The payment differs from the request, so nothing was sent: ${reason}`,
 })
 
 /** A reorg reverted the receipt's transfers, so the server withdrew it. */
 export const ReceiptWithdrawnError = /* @__PURE__ */ defineError({
   code: 'RECEIPT_WITHDRAWN',
-  message: 'The receipt was withdrawn: its chain took back what it lists',
+  message: 'The receipt was withdrawn: a reorg reverted its transfers',
 })
 
 /** The payment contract could not be deployed on a chain; `reason` has the cause. */

@@ -64,7 +64,7 @@ export const TimeoutError = /* @__PURE__ */ defineError({
 })
 
 /**
- * The project used up its node call budget for now: that of its pages, or of programs that name no page. The operator sets
+ * The project used up its budget of node calls for now, either for its pages or for programs that send no origin. The operator sets
  * them with `--page-rpc-per-second` and `--program-rpc-per-second`; `retry-after` is the time to wait.
  */
 export const RpcLimitError = /* @__PURE__ */ defineError({

@@ -44,7 +44,7 @@ export type FrameSiwxMessage = v.InferOutput<typeof siwxMessage>
 
 const call = v.object({
   to: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/)),
-  /** In the base unit of the chain's own currency, as decimal digits. */
+  /** In the base unit of the native currency, as decimal digits. */
   value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
   data: v.pipe(v.string(), v.regex(/^0x([\da-fA-F]{2})*$/), v.maxLength(131_072)),
 })
@@ -173,7 +173,7 @@ export const frameRequests = {
       calls: v.pipe(v.array(call), v.minLength(1), v.maxLength(32)),
     }),
     answer: v.object({
-      /** In the base unit of the chain's own currency, as decimal digits. */
+      /** In the base unit of the native currency, as decimal digits. */
       fee: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
       isSponsored: v.boolean(),
     }),
@@ -187,7 +187,7 @@ export const frameRequests = {
   END_SESSIONS: {
     payload: v.object({
       chainId: frameChainId,
-      /** Ids of the sessions. @default all of the account on the network, including those of other pages */
+      /** Ids of the sessions. @default all sessions of the account on the network, including those of other pages */
       pcis: v.optional(
         v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/))), v.minLength(1), v.maxLength(16)),
       ),

@@ -17,7 +17,7 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
  * - `console`: only pages of the server's own origin, which serves the console.
  * - `operators`: operators of the server who logged in there, and machines with a token. `read` allows all of them. `write`
  *   allows an owner or a token with that scope. `owner` allows an owner in person. `fresh` requires a person to have used a passkey within
- *   the last five minutes: a log-in cookie alone is not enough. Every route that changes something declares it.
+ *   the last five minutes: a login cookie alone is not enough. Every route that changes something declares it.
  */
 export type Access =
   | { from: 'anyone' | 'allowedPages' | 'pages' | 'listedPages'; needs?: never; fresh?: never }

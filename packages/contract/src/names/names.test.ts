@@ -46,7 +46,7 @@ describe('checkName', () => {
     'xn--alice',
     'a'.repeat(64),
     '👋👋👋👋',
-  ])('error: %s is none', (label) => {
+  ])('error: %s is not a valid name', (label) => {
     expect(() => checkName(label)).toThrow('The value is not a valid username')
   })
 })

@@ -1,8 +1,8 @@
 /** An output of the call; the router reverts if less than the minimum would arrive. */
 export type RouterOutput = {
-  /** Absent for the caller. */
+  /** Address that receives the output; `undefined` for the caller. */
   receiver?: string | undefined
-  /** Absent for the network's own currency. */
+  /** Contract address; `undefined` for the native currency. */
   token?: string | undefined
   minimum: bigint
   feeBps: bigint

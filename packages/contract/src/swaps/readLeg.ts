@@ -8,7 +8,7 @@ export type Leg = {
   kind: 'leg'
   /** Whether it is a call of the first V3 router. */
   isFirst: boolean
-  /** Whether exactly `minimum` arrives, and `amount` is the maximum taken for it. */
+  /** Whether the swap has an exact output: exactly `minimum` arrives, and at most `amount` is taken for it. */
   isExactOutput: boolean
   first: string
   last: string
@@ -55,7 +55,7 @@ export function readLeg(data: Hex): Leg | undefined {
     }
   }
   if ('sqrtPriceLimitX96' in terms && terms.sqrtPriceLimitX96 !== 0n)
-    throw new RangeError('Less may arrive than the swap says: it stops at a price')
+    throw new RangeError('The swap has a price limit, so less than the stated amount may arrive')
   // The path of an exact output is encoded in reverse.
   const ends = readEnds('path' in terms ? tokens.toReversed() : tokens)
   const { amountInMaximum: amount, amountOut: minimum } = terms
@@ -65,6 +65,6 @@ export function readLeg(data: Hex): Leg | undefined {
 /** @throws RangeError */
 function readEnds(tokens: readonly string[]): { first: string; last: string } {
   const [first, last] = [tokens[0], tokens.at(-1)]
-  if (tokens.length < 2 || !first || !last) throw new RangeError('The swap has no way')
+  if (tokens.length < 2 || !first || !last) throw new RangeError('The swap has no path')
   return { first, last }
 }

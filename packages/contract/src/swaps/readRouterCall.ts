@@ -50,7 +50,7 @@ function sumUp(parts: readonly Part[]): RouterTerms {
   const refund = parts.findIndex(({ kind }) => kind === 'refund')
   // Without the value, the router takes the wrapped currency from the caller instead.
   if (refund >= 0 && parts.findLastIndex(({ kind }) => kind === 'leg') > refund)
-    throw new RangeError('The value goes back before it is swapped')
+    throw new RangeError('The value is refunded before it is swapped')
   return {
     ...addUp(parts, { isFirst: legs.some((leg) => leg.isFirst), isExactOutput }),
     isExactOutput,
@@ -79,7 +79,7 @@ function addUp(
       const { token, minimum, feeBps, receiver } = part
       const held = token ? left.get(token.toLowerCase()) : [...left.values()].at(-1)
       if (isExactOutput && minimum !== held)
-        throw new RangeError('Another amount than it says is handed over')
+        throw new RangeError('The amount handed over differs from the stated amount')
       if (token) left.delete(token.toLowerCase())
       gives.push({ ...toReceiver(receiver), ...(token ? { token } : {}), minimum, feeBps })
       continue
@@ -98,7 +98,7 @@ function addUp(
 /** @throws RangeError */
 function readPayment(data: Hex): Payment | { kind: 'refund' } {
   const call = attempt(() => decodeFunctionData({ abi: paymentsAbi, data }))
-  if (!call) throw new RangeError('A part of the call is unknown')
+  if (!call) throw new RangeError('Unknown command in the call')
   switch (call.functionName) {
     case 'refundETH':
       return { kind: 'refund' }

@@ -3,7 +3,7 @@ import { hiddenCharacters } from './hiddenCharacters.ts'
 const hidden = new RegExp(`[${hiddenCharacters}]+`, 'gu')
 
 /**
- * Removes from a name what is invisible, or changes the text direction. For code that every visitor loads: `cleanText` also
+ * Removes characters from a name that are invisible or change the text direction. For code that every visitor loads: `cleanText` also
  * knows which joiners and tags belong to an emoji, and marks that strike others out.
  *
  * @internal

@@ -81,7 +81,7 @@ describe('isLookAlikeName', () => {
     '',
     '!',
     '🦄',
-  ])('behavior: %s is a name of its own', (text) => {
+  ])('behavior: %s is a distinct name', (text) => {
     expect(isLookAlikeName(text, names, foldName)).toBe(false)
   })
 })

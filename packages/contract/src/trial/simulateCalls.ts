@@ -62,7 +62,7 @@ const latestBlock = v.object({
 })
 type Block = v.InferOutput<typeof latestBlock>
 
-/** Result of a call. Nodes log movements of the chain's own currency as transfers, too. */
+/** Result of a call. Nodes log movements of the native currency as transfers, too. */
 export type TriedCall = v.InferOutput<typeof triedCall>
 /** One simulated block: results of the calls, and of the reads around them. */
 export type TriedBlock = {

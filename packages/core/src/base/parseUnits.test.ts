@@ -24,7 +24,7 @@ test.each([
   expect(parseUnits(text, decimals)).toBe(value)
 })
 
-test('behavior: what is shown is what was typed, to the last unit', () => {
+test('behavior: shows exactly the typed amount, to the last unit', () => {
   let seed = 7n
   const next = () => {
     seed = (seed * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n

@@ -57,7 +57,7 @@ describe('adopting what the app connected itself', () => {
     expect(getConnection(foyer.state)?.connectorId).toBe('second')
     expect(seen).not.toContain('disconnected')
   })
-  test('behavior: without `adopt` one that nobody knows is not taken in', async () => {
+  test('behavior: without `adopt`, an unknown wallet is not adopted', async () => {
     const { foyer, wallet, context } = createTestFoyer()
     await start(foyer)
     const connecting = connect(foyer, { connectorId: wallet.id })

@@ -39,7 +39,7 @@ function createPage(options: Parameters<typeof createTestFoyer>[0] = {}) {
 const settle = () => vi.dynamicImportSettled()
 
 describe('a wallet that a page can only be inside of', () => {
-  test('default: it is looked for once, and listed when it says so', async () => {
+  test('default: looks for the wallet once, and lists it when it announces itself', async () => {
     const { foyer, inside } = createPage()
     const ids = () => foyer.state.connectors.map(({ id }) => id)
     expect(ids()).toEqual([])

@@ -117,7 +117,7 @@ describe('several wallets', () => {
       second.foyer.state.connections.find(({ connectorId }) => connectorId === 'one')?.connection,
     ).toBeUndefined()
   })
-  test('error: a status nobody knows', async () => {
+  test('error: an unknown status', async () => {
     const { foyer, wallets, add } = await create()
     await add(wallets[0])
     foyer._internal.setState(({ connections }) => ({

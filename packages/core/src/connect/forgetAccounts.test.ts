@@ -76,7 +76,7 @@ describe('forgetAccounts', () => {
     await disconnect(foyer)
     expect(kept()).toEqual([])
   })
-  test('behavior: a wallet beside the active one is forgotten too', async () => {
+  test('behavior: an inactive wallet is forgotten too', async () => {
     const { foyer, add, look, kept } = await create()
     await add(0)
     await look()

@@ -51,7 +51,7 @@ describe('reduceConnections', () => {
     ])
     expect(later.connecting).toEqual({ eip155: 'two' })
   })
-  test('behavior: a wallet beside waits for the one that is asked, and takes the place where that one fails', () => {
+  test('behavior: another wallet waits for the pending one, and replaces it if it fails', () => {
     const waiting = run([
       { type: 'asked', connectorId: 'one', namespaces },
       { type: 'added', connections: [two] },

@@ -118,7 +118,7 @@ describe('readCookieState', () => {
     expect(readPlain(`${plain}; ${plainOwn}`)).toBeUndefined()
     expect(readPlain(own)).toBeUndefined()
   })
-  test('attack: a text in the place of an address, of a name, and a network of another namespace', () => {
+  test('attack: a non-address, a non-name, and a network of another namespace', () => {
     for (const change of [
       { address: 'Your wallet was stolen. Visit trap.example' },
       { address: `${address}0` },

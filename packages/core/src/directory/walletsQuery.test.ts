@@ -68,7 +68,7 @@ describe('walletsQuery', () => {
       'with wallets of the app’s own',
       { customWallets: [{ id: 'mine', name: 'Mine', mobileLink: 'mine://' }] },
     ],
-  ])('behavior: nobody is told %s', async (_, options) => {
+  ])('behavior: never sends %s', async (_, options) => {
     expect((await ask(own, [], options)).alerts).toEqual([])
   })
 })

@@ -250,7 +250,7 @@ describe('balanceQuery', () => {
     ['another token with the name of a listed one', 'USD C0in', 'DLR'],
     ['a token that says it is the official one', 'USDC (Official)', 'UC'],
     ['letters of two scripts', 'G\u0430rden', 'GRDN'],
-  ])('attack: a source that passes off %s: it is spam, without price and icon', async (_, name, symbol) => {
+  ])('attack: a token that imitates %s is spam, without price and icon', async (_, name, symbol) => {
     vi.useRealTimers()
     const icon = '/v1/images/tokens/USDC'
     const one = { chainId: 'eip155:1', quantity: { decimals: '6', numeric: '7' }, iconUrl: icon }

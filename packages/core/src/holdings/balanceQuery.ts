@@ -151,7 +151,7 @@ async function readBalances(
     if (signal.aborted || !network || !adapter) throw error
     const isAnswered = getReadFailure(error) !== 'silent'
     const balances = await readChain(adapter, { network, address, signal }).catch((cause: unknown) => {
-      // The server's error is more informative than that of a chain only the server can read.
+      // The server's error is more informative than the error of a chain that only the server can read.
       throw isAnswered && !signal.aborted ? error : cause
     })
     if (!balances) throw error

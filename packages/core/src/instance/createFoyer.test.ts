@@ -136,7 +136,7 @@ describe('once', () => {
     const create = vi.fn((foyer: Foyer): string => makeOther(foyer))
     const makeOther = (foyer: Foyer) => foyer._internal.once(createOther)
     const createOther = (foyer: Foyer): string => foyer._internal.once(create)
-    expect(() => once(create)).toThrow('A part needs itself')
+    expect(() => once(create)).toThrow('Circular dependency')
     expect(create).toHaveBeenCalledOnce()
   })
 })

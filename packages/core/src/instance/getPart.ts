@@ -21,7 +21,7 @@ export function getPart<part>(parts: Parts, foyer: Foyer, create: (foyer: Foyer)
     }
   }
   const part = parts.get(create)
-  if (part === unmade) throw new Error('A part needs itself')
+  if (part === unmade) throw new Error('Circular dependency')
   // Safe cast: only the part's own function writes it.
   return part as part
 }

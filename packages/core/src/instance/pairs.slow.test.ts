@@ -267,7 +267,7 @@ describe('a required sign-in × the end of its session', () => {
     }),
   )
 
-  test('behavior: nobody is signed in without a session that is valid, or goes on without one', async () => {
+  test('behavior: without a valid session, the visitor is neither signed in nor stays signed in', async () => {
     useFakeTimers()
     await fc.assert(
       fc.asyncProperty(

@@ -46,7 +46,7 @@ describe('removeAdapter', () => {
     expect(foyer.state.networks).toHaveLength(2)
     expect([...foyer._internal.adapters.keys()]).toEqual(['solana'])
   })
-  test('behavior: its networks cannot be chosen any more, and may be removed', async () => {
+  test('behavior: its networks can no longer be chosen, and can be removed', async () => {
     const { foyer } = createTwo()
     await start(foyer)
     removeAdapter(foyer, { namespace: 'solana' })

@@ -5,7 +5,7 @@ export type LogEntry = {
   readonly level: Exclude<LogLevel, 'silent'>
   /** Milliseconds since the epoch. */
   readonly timestamp: number
-  /** Event name, or a description of what happened. */
+  /** Event name, or a description of the event. */
   readonly message: string
   /** JSON text. */
   readonly details?: string | undefined

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('checkOptions', () => {
-  test('default: says nothing of what it knows', async () => {
+  test('default: does not report known options', async () => {
     const options: Partial<FoyerOptions> = {
       features: { email: true, socials: ['x'] },
       theme: { accent: '#08f', radius: '2px' },

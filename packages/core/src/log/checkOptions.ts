@@ -6,7 +6,7 @@ import type { FeatureOptions } from '../model/features.ts'
 import { logLevels } from '../model/logLevels.ts'
 import type { FoyerOptions, PaymentOptions } from '../model/resolveOptions.ts'
 import type { Themed, ThemeTokens } from '../model/theme.ts'
-import { getContrast, isBrand, minContrast, papers } from '../theme/toAccent.ts'
+import { getContrast, isBrand, minContrast, textSurfaces } from '../theme/toAccent.ts'
 import { raiseAlert } from './raiseAlert.ts'
 
 /** Names of a type's fields: a missing or extra name does not compile. */
@@ -132,7 +132,7 @@ function findFaint(accent: Themed): string | undefined {
   const shades = typeof accent === 'string' ? { light: accent, dark: accent } : accent
   const faint = (['light', 'dark'] as const).flatMap((scheme) => {
     if (!isBrand(shades[scheme])) return []
-    const contrast = getContrast(shades[scheme], papers[scheme])
+    const contrast = getContrast(shades[scheme], textSurfaces[scheme])
     return contrast < minContrast ? [`${scheme}: ${contrast.toFixed(1)} to 1`] : []
   })
   return faint.length ? faint.join('; ') : undefined

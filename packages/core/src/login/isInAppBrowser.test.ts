@@ -18,7 +18,7 @@ describe('isInAppBrowser', () => {
     expect(isInAppBrowser(userAgent, {})).toBe(expected)
   })
 
-  test('behavior: what Telegram puts into its pages tells it', () => {
+  test('behavior: detects Telegram by the objects it injects', () => {
     expect(isInAppBrowser('Mozilla/5.0', { TelegramWebviewProxy: {} })).toBe(true)
   })
 })

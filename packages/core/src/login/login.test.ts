@@ -113,7 +113,7 @@ describe('connectEmail', () => {
     await connectEmail(foyer, { email })
   })
 
-  test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])('error: %s is no address', async (text) => {
+  test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])('error: %s is not an address', async (text) => {
     const { foyer, calls } = createLoginFoyer()
     await expect(connectEmail(foyer, { email: text })).rejects.toMatchObject({ code: 'OPTION_INVALID' })
     expect(calls).toEqual([])
@@ -168,7 +168,7 @@ describe('verifyEmailOtp', () => {
     expect(foyer.state.login).toMatchObject({ status: 'failed', failure: { code: 'CONNECTION_REJECTED' } })
   })
 
-  test('attack: a code that is accepted after the visitor left, or began another login, connects nobody', async () => {
+  test('attack: a code that is accepted after the visitor left or began another login does not connect', async () => {
     const leave = {
       cancel: (foyer: Foyer) => cancelLogin(foyer),
       another: (foyer: Foyer) => void connectFarcaster(foyer).catch(() => {}),
@@ -217,7 +217,7 @@ describe('connectFarcaster', () => {
     expect(logins).toEqual([{ method: 'farcaster', userName: 'ada' }])
   })
 
-  test('error: what is no web address is not shown; a failure has the sentence of the specification', async () => {
+  test('error: does not show a non-web address; a failure has the specification’s sentence', async () => {
     const { foyer, answer } = createLoginFoyer()
     answer('GET_FARCASTER_URI', { url: 'javascript:alert(1)' })
     await expect(connectFarcaster(foyer)).rejects.toThrow('Failed to connect to farcaster')
@@ -253,7 +253,7 @@ describe('connectSocial', () => {
     }
   }
 
-  test('default: the window goes to the provider, its result ends the login', async () => {
+  test('default: the window opens the provider, and its result completes the login', async () => {
     const { foyer, answer, calls, logins } = createLoginFoyer()
     const { popup, heard, tells } = createWindow()
     answer('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.test/authorize' })
@@ -285,7 +285,7 @@ describe('connectSocial', () => {
     expect(calls.at(-1)).toMatchObject({ type: 'GET_SOCIAL_REDIRECT_URI' })
   })
 
-  test('behavior: in the browser of another app the whole page goes, and comes back with the result', async () => {
+  test('behavior: in an in-app browser the whole page navigates, and returns with the result', async () => {
     const { foyer, answer, calls } = createLoginFoyer()
     const went: string[] = []
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 [FBAN/FBIOS;FBAV/480.0]' })
@@ -364,7 +364,7 @@ describe('updateEmail', () => {
     expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
-  test('error: a wrong code; nobody is logged in', async () => {
+  test('error: a wrong code does not log in', async () => {
     const { foyer, answer, fails } = await logIn()
     answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
     await updateEmail(foyer, { email: newEmail })
@@ -392,7 +392,7 @@ describe('updateEmail', () => {
     expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
   })
 
-  test('switchAccount: tells the wallet to switch', async () => {
+  test('switchAccount: asks the wallet to switch', async () => {
     const { foyer, answer, calls } = await logIn()
     const { connection } = getNamespaceState(foyer.state, 'eip155') as { connection: Connection }
     const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -465,7 +465,7 @@ describe('openSecurity', () => {
     return made
   }
 
-  test('default: a window in the call itself; what changed there is read when it says so, and when it is closed', async () => {
+  test('default: opens a window within the call; reads changes when it reports one and when it closes', async () => {
     const { foyer, calls, refreshed } = await start()
     vi.useFakeTimers()
     createPage()
@@ -515,7 +515,7 @@ describe('openSecurity', () => {
     expect(refreshed()).toBe(1)
   })
 
-  test('error: a window that was blocked is told with its address; without a login there is nothing to open', async () => {
+  test('error: a blocked window is reported with its URL; without a login there is nothing to open', async () => {
     const { foyer, refreshed } = await start()
     createPage({ isBlocked: true })
     await expect(openSecurity(foyer)).rejects.toMatchObject({
@@ -548,7 +548,7 @@ describe('followEmbedded', () => {
     expect(foyer.state.toast).toBeUndefined()
   })
 
-  test('behavior: over another view it stands on top, and goes back; several requests are a stack', () => {
+  test('behavior: opens on top of another view, and goes back; several requests form a stack', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
     open(foyer, { view: 'AllWallets' })
@@ -586,7 +586,7 @@ describe('followEmbedded', () => {
     ])
   })
 
-  test('behavior: closing the modal, or going back, refuses what was asked', () => {
+  test('behavior: closing the modal or going back rejects the request', () => {
     const { foyer, tell, rejected } = createLoginFoyer()
     getEmbedded(foyer)
     tell({ type: 'asked' })
@@ -604,7 +604,7 @@ describe('followEmbedded', () => {
     expect(rejected()).toBe(2)
   })
 
-  test('behavior: what was agreed to is not refused by leaving', () => {
+  test('behavior: leaving does not reject an approved request', () => {
     const { foyer, tell, rejected } = createLoginFoyer()
     getEmbedded(foyer)
     const show = (isShown: boolean) =>
@@ -623,7 +623,7 @@ describe('followEmbedded', () => {
     expect(rejected()).toBe(1)
   })
 
-  test('behavior: what is said of failures', async () => {
+  test('behavior: the message of each failure', async () => {
     const { foyer, tell } = createLoginFoyer()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     getEmbedded(foyer)
@@ -650,7 +650,7 @@ describe('followEmbedded', () => {
     )
   })
 
-  test('behavior: an expired session is told where the visitor looks: now, or when the modal opens', () => {
+  test('behavior: an expired session is shown at once, or when the modal opens', () => {
     const { foyer, tell } = createLoginFoyer()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     getEmbedded(foyer)
@@ -668,7 +668,7 @@ describe('followEmbedded', () => {
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'SESSION_EXPIRED' })
   })
 
-  test('behavior: a frame that is there is told how the modal looks, and of every change', () => {
+  test('behavior: a loaded frame receives the theme, and every change of it', () => {
     const { foyer, tell, calls } = createLoginFoyer()
     getEmbedded(foyer)
     foyer._internal.setState({ themeMode: 'dark' })
@@ -684,7 +684,7 @@ describe('followEmbedded', () => {
     ])
   })
 
-  test('behavior: nobody who only opened a page is asked anything', () => {
+  test('behavior: opening a page asks the visitor nothing', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
     foyer._internal.setState({ status: 'starting' })

@@ -85,7 +85,7 @@ describe('openPopup', () => {
     close()
   })
 
-  test('error: a result that is none of the secure site', async () => {
+  test('error: a result that is not from the secure site', async () => {
     const page = createPage()
     const { result } = openPopup(secureUrl)
     const data = { ...said, resultUri: resultUri.replace('secure.test', 'evil.test') }
@@ -110,7 +110,7 @@ describe('openPopup', () => {
     expect(await second.result()).toBeUndefined()
   })
 
-  test('error: blocked, or sent to what is no web address', () => {
+  test('error: blocked, or sent to a non-web address', () => {
     const page = createPage()
     const { go, close } = openPopup(secureUrl)
     expect(() => go('javascript:alert(1)')).toThrow('Failed to initiate social connection')

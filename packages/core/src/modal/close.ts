@@ -2,7 +2,7 @@ import type { CloseReason } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { canClose } from './canClose.ts'
 import { getFirstView } from './getFirstView.ts'
-import { getWantedView } from './getWantedView.ts'
+import { getRequestedView } from './getRequestedView.ts'
 import { isSignInHeld } from './isSignInHeld.ts'
 
 /**
@@ -23,7 +23,7 @@ export function close(foyer: Foyer, { reason = 'app' }: { reason?: CloseReason |
     reason === 'escape-key' || reason === 'outside-press' || reason === 'close-button' || reason === 'back'
   if (isDismissal && !canClose(foyer.state)) return false
   if (reason === 'app' && isSignInHeld(foyer.state)) return false
-  getWantedView(foyer).view = undefined
+  getRequestedView(foyer).view = undefined
   // An embedded modal cannot close: it starts over.
   const { embedded = false } = foyer.options
   foyer._internal.setState({

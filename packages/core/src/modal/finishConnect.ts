@@ -4,7 +4,7 @@ import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange
 import { settleSignIn } from '../signIn/settleSignIn.ts'
 import { close } from './close.ts'
 import { open } from './open.ts'
-import { openWanted } from './openWanted.ts'
+import { openRequestedView } from './openRequestedView.ts'
 
 /** Ends the connect flow: the modal closes, or immediately asks for a network the app supports. */
 export async function finishConnect(foyer: Foyer): Promise<void> {
@@ -19,5 +19,5 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
   }
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)
   if (view) open(foyer, { view })
-  else if (!getConnection(foyer.state) || !openWanted(foyer)) close(foyer, { reason: 'connected' })
+  else if (!getConnection(foyer.state) || !openRequestedView(foyer)) close(foyer, { reason: 'connected' })
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('showToast', () => {
-  test('default: shows at once and goes by itself', () => {
+  test('default: shows at once and closes automatically', () => {
     const { foyer } = createTestFoyer()
     showToast(foyer, { variant: 'success', code: 'ADDRESS_COPIED' })
     expect(foyer.state.toast).toEqual({ variant: 'success', code: 'ADDRESS_COPIED' })
@@ -43,7 +43,7 @@ describe('showToast', () => {
       undefined,
     ])
   })
-  test('behavior: a loading one stays until it is ended', () => {
+  test('behavior: a loading toast stays until it is closed', () => {
     const { foyer } = createTestFoyer()
     showToast(foyer, { variant: 'loading', code: 'AUTHENTICATING' })
     vi.advanceTimersByTime(600_000)
@@ -79,7 +79,7 @@ describe('showAlert', () => {
     expect(log).toHaveBeenCalledTimes(1)
     expect(log.mock.calls[0]?.[0]).toContain('Foyer: Origin Not Allowed (https://a.test)')
   })
-  test('behavior: dismissed, it does not come back', () => {
+  test('behavior: a dismissed alert does not reappear', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { foyer } = createTestFoyer()
     showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED')

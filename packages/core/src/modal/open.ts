@@ -4,7 +4,7 @@ import type { OpenParameters, View } from '../model/views.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { checkView } from './checkView.ts'
 import { getFirstView } from './getFirstView.ts'
-import { getWantedView } from './getWantedView.ts'
+import { getRequestedView } from './getRequestedView.ts'
 import { isSignInHeld } from './isSignInHeld.ts'
 import { viewRules } from './viewRules.ts'
 
@@ -30,7 +30,7 @@ export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {})
   // A sign-in step on the way keeps the wanted view.
   if (asked.name !== 'SIWXSignMessage' || first !== asked) {
     const isKept = first !== asked && !momentary.has(asked.name)
-    getWantedView(foyer).view = isKept && asked.name !== 'Account' ? asked : undefined
+    getRequestedView(foyer).view = isKept && asked.name !== 'Account' ? asked : undefined
   }
   foyer._internal.setState({
     open: true,

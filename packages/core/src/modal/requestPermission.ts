@@ -15,7 +15,7 @@ export type RequestPermissionParameters = {
   rules: readonly { type: string; data: Readonly<Record<string, unknown>> }[]
 }
 /**
- * Result of `requestPermission`: what the app's backend needs to redeem it
+ * Result of `requestPermission`: the data that the app's backend needs to redeem it
  * ([ERC-7710](https://eips.ethereum.org/EIPS/eip-7710)).
  */
 export type RequestPermissionReturnType = {

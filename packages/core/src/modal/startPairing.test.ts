@@ -129,7 +129,7 @@ describe('startPairing', () => {
     expect(foyer._internal.storage.get(...stored.connections)?.recent).toMatchObject([{ id: 'rainbow' }])
     stopOther()
   })
-  test('behavior: kept for the next view, it stays for as long as code takes to load, and no longer', async () => {
+  test('behavior: kept for the next view, it stays only while that view’s code loads', async () => {
     const { foyer, attempts, stop } = createPairing()
     attempts[0]?.onUri('wc:1')
     stop({ isKept: true })

@@ -140,7 +140,7 @@ export type Adapter = {
     signal: AbortSignal
   }): Promise<TransferEnd>
   /**
-   * Reads what a confirmed transaction moved and cost. Fields missing from the chain's record are omitted.
+   * Reads the transfers and the cost of a confirmed transaction. Fields missing from the chain's record are omitted.
    *
    * @throws RpcFailedError
    */
@@ -156,7 +156,7 @@ export type AdapterPayments = {
   /**
    * Builds the calls of a payment locally, simulates them on the chain and computes their cost, without a wallet prompt.
    *
-   * @throws PaymentRefusedError if a token is not what the payment says, or if something other than the amount would arrive;
+   * @throws PaymentRefusedError if a token differs from the payment's, or if anything but the exact amount would arrive;
    * SwapNoRouteError, QuoteChangedError, InsufficientFundsError, RpcFailedError
    */
   prepare(parameters: PreparePaymentParameters): Promise<PreparedPayment>
@@ -269,7 +269,7 @@ export type AdapterSwaps = {
  */
 export type SentCalls =
   | { readonly hash: string; readonly call?: Swap['call'] }
-  /** `calls` are those of the batch, to find a proposal of theirs on the chain. */
+  /** `calls` are the calls of the batch, needed to find its proposal on the chain. */
   | { readonly callsId: string; readonly calls?: Swap['calls'] }
 
 /** The same for a step of a swap. A permit sends nothing. */
@@ -283,7 +283,7 @@ export type BuiltTransaction = {
   readonly value: bigint
 }
 
-/** A swap to check: what the visitor was shown, and what a server built for it. */
+/** A swap to check: the quote shown to the visitor, and the transaction that a server built for it. */
 export type PrepareSwapParameters = {
   quote: QuotedSwap
   network: Network
@@ -338,7 +338,7 @@ export type AdapterState = Pick<
   'status' | 'activeNetworkId' | 'connections' | 'connecting' | 'connectors'
 >
 
-/** Context of an adapter: that of connectors, plus the state, for adapters over a library that has its own state. */
+/** Context of an adapter: the context of connectors, plus the state, for adapters of a library that has its own state. */
 export type AdapterContext = ConnectorContext & {
   state(): AdapterState
   /** Registers a listener that is called after each change, until the adapter ends. */

@@ -30,7 +30,7 @@ export type EmbeddedEvent =
       readonly type: 'alert'
       readonly code: 'EMBEDDED_WALLET_LOAD_FAILED' | 'EMBEDDED_WALLET_TIMEOUT' | 'UNVERIFIED_DOMAIN'
     }
-  /** A request to the frame ended; `code` is that of its failure. */
+  /** A request to the frame ended; `code` is the error code if it failed. */
   | { readonly type: 'settled'; readonly request: FrameRequestType; readonly code: unknown }
   | { readonly type: 'frame'; readonly event: Extract<FrameEvent, { type: 'SHOW' | 'SESSION_ENDED' }> }
 

@@ -20,7 +20,7 @@ export type OnrampPaymentCurrency = OnrampOptions['paymentCurrencies'][number]
  */
 export type OnrampEstimate = {
   readonly kind: 'estimate'
-  /** Upper end of what providers usually charge. */
+  /** Upper end of providers' usual fees. */
   readonly providerFee: OnrampMoney
   readonly paymentTotal: OnrampMoney
   readonly purchaseAmount: OnrampMoney
@@ -53,7 +53,7 @@ export type OnrampState = {
   readonly providers: readonly string[]
   /** Names and logos of providers for visitors, where the server has them. */
   readonly providerDetails?: OnrampOptions['providerDetails']
-  /** Provider the visitor chose; absent: that of the best offer. */
+  /** Provider the visitor chose; if absent, the provider of the best offer is used. */
   readonly selectedProvider?: string | undefined
   /** Payment method of the offer the visitor chose. */
   readonly selectedMethod?: string | undefined
@@ -74,7 +74,7 @@ export type OnrampState = {
   readonly wantedCurrency?: string | undefined
   /** Network the visitor chose for the currency. */
   readonly network?: CaipNetworkId | undefined
-  /** Payment method the visitor chose; absent: any. */
+  /** Payment method the visitor chose; if absent, any method is offered. */
   readonly paymentMethod?: string | undefined
   /** The visitor's stated country, ISO 3166-1. */
   readonly country?: string | undefined

@@ -46,7 +46,7 @@ export type PaymentAttempt = Moved & {
   readonly paymentId: string
   readonly status: SentStatus
   readonly hash?: string | undefined
-  /** The account is a contract, and `hash` is that of a proposal: its owners may still have to sign. */
+  /** The account is a contract, and `hash` is a proposal's: its owners may still have to sign. */
   readonly awaitsOwners?: boolean | undefined
   /** The wallet's id of a batch of calls. */
   readonly callsId?: string | undefined

@@ -77,9 +77,9 @@ export type PreparedSwap = {
   readonly isBatched: boolean
   /** Balance of the sold token, in base units. */
   readonly balance: bigint
-  /** Balance of the network's own currency, in base units. */
+  /** Balance of the native currency, in base units. */
   readonly nativeBalance: bigint
-  /** Maximum amount of the token that can be sold: for the network's own currency, what remains after the fee. */
+  /** Maximum amount of the token that can be sold: for the native currency, what remains after the fee. */
   readonly maxAmount: bigint
   /** Whether the account can pay the fee on top of the amount. */
   readonly canPayFee: boolean
@@ -104,7 +104,7 @@ export type Swap = Moved & {
   readonly kind: 'approval' | 'swap'
   readonly status: SentStatus
   readonly hash?: string | undefined
-  /** The account is a contract, and `hash` is that of a proposal: its owners may still have to sign. */
+  /** The account is a contract, and `hash` is a proposal's: its owners may still have to sign. */
   readonly awaitsOwners?: boolean | undefined
   /** The wallet's id of a batch of calls ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)). */
   readonly callsId?: string | undefined

@@ -5,14 +5,14 @@ export type TransferToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Address of its contract or mint; absent for the network's own currency. */
+  /** Address of its contract or mint; absent for the native currency. */
   readonly address?: string | undefined
   readonly iconUrl?: string | undefined
   /** Name and symbol come from the operator's list; for any other token they must be those on the chain. */
   readonly isListed?: boolean | undefined
 }
 
-/** Network fee of a transfer, in base units of the network's own currency. */
+/** Network fee of a transfer, in base units of the native currency. */
 export type TransferFee = {
   readonly decimals: number
   readonly symbol: string
@@ -31,7 +31,7 @@ export type TransferFee = {
 
 /** Fee of a call as quoted by the wallet, for accounts that do not pay fees in the chain's usual way. */
 export type QuotedFee = {
-  /** Maximum, in base units of the network's own currency. */
+  /** Maximum, in base units of the native currency. */
   readonly max: bigint
   readonly isSponsored: boolean
 }
@@ -86,9 +86,9 @@ export type PreparedTransfer = {
   readonly amount: bigint
   /** Balance of the token, in base units. */
   readonly balance: bigint
-  /** Balance of the network's own currency, in base units. */
+  /** Balance of the native currency, in base units. */
   readonly nativeBalance: bigint
-  /** Maximum amount of the token that can be sent: for the network's own currency, what remains after the fee. */
+  /** Maximum amount of the token that can be sent: for the native currency, what remains after the fee. */
   readonly maxAmount: bigint
   /** Whether the account can pay the fee on top of the amount. */
   readonly canPayFee: boolean
@@ -127,7 +127,7 @@ export type TransferEnd =
 export type Moved = {
   /** Amount that arrived, in whole tokens as decimal text: `0` if nothing did; absent if the record does not show it. */
   readonly arrived?: string | undefined
-  /** Fee the account itself paid, in the network's own currency as decimal text; absent if it was sponsored. */
+  /** Fee the account itself paid, in the native currency as decimal text; absent if it was sponsored. */
   readonly paidFee?: string | undefined
 }
 
@@ -137,7 +137,7 @@ export type Transfer = Moved & {
   readonly status: SentStatus
   /** Absent until the wallet reports it. */
   readonly hash?: string | undefined
-  /** The account is a contract, and `hash` is that of a proposal: its owners may still have to sign. */
+  /** The account is a contract, and `hash` is a proposal's: its owners may still have to sign. */
   readonly awaitsOwners?: boolean | undefined
   readonly networkId: CaipNetworkId
   readonly from: string

@@ -55,7 +55,7 @@ export interface EventProperties {
   OPEN_SWAP: { namespace: Namespace; networkId: CaipNetworkId }
   INITIATE_SWAP: SwapProperties
   SWAP_SUCCESS: SwapProperties
-  /** `code` if nothing was sent, `end` if the chain did not accept what was sent. */
+  /** `code` if nothing was sent, `end` if the chain did not accept the transaction. */
   SWAP_ERROR: SwapProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' | 'unclear' })
   SWAP_APPROVAL_ERROR: SwapProperties & { code: ErrorCode }
   SELECT_BUY_CRYPTO: { namespace: Namespace; networkId: CaipNetworkId }
@@ -65,7 +65,7 @@ export interface EventProperties {
   BUY_ERROR: BuyProperties & ({ code: ErrorCode } | { end: 'failed' | 'cancelled' | 'refunded' | 'expired' })
   PAY_INITIATED: PayProperties
   PAY_SUCCESS: PayProperties
-  /** `code` if nothing was sent, `end` if the chain did not accept what was sent. */
+  /** `code` if nothing was sent, `end` if the chain did not accept the transaction. */
   PAY_ERROR: PayProperties & ({ code: ErrorCode } | { end: 'failed' | 'replaced' | 'dropped' | 'unclear' })
   /** A pairing code expired; with manual pairing the app creates the next one. */
   PAIRING_EXPIRED: undefined

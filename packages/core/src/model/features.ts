@@ -45,7 +45,7 @@ export type AppFeatures = {
   readonly emailShowWallets: boolean
   /** Groups of the Connect screen in the wanted order; omitted ones follow. */
   readonly connectorTypeOrder: readonly ConnectGroup[]
-  /** Order of the connect methods. Absent: the default order (docs/evidence/spec.md, section 2). */
+  /** Order of the connect methods. If absent, the default order applies (docs/evidence/spec.md, section 2). */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly walletFeaturesOrder: readonly WalletFeature[]
 }

@@ -7,7 +7,7 @@ import type { TransferToken } from './Transfer.ts'
 export type SendRequest = {
   /** In whole tokens, as decimal text. */
   readonly amount: string
-  /** Address of the token's contract or mint. @default the network's own currency */
+  /** Address of the token's contract or mint. @default the native currency */
   readonly assetAddress?: string | undefined
   /** @default the active network */
   readonly chainId?: CaipNetworkId | undefined

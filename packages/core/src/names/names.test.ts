@@ -125,7 +125,7 @@ describe('resolveNameQuery', () => {
     expect(elsewhere.asked).toHaveLength(1)
   })
 
-  test('error: a server that is down is no missing name', async () => {
+  test('error: an unreachable server does not count as a missing name', async () => {
     const { foyer } = create(() => {
       throw new TypeError('offline')
     })
@@ -187,7 +187,7 @@ describe('resolveNameQuery, where a chain can be asked', () => {
     })
   })
 
-  test('behavior: without a node the server’s word counts, and is told as that, from the storage too', async () => {
+  test('behavior: without a node the server’s answer is used and marked as such, also from the storage', async () => {
     const backend = createMemoryBackend()
     const first = createOn(undefined, lie, backend)
     expect(await ask(first.foyer)).toMatchObject({ address: thief, source: 'server' })
@@ -204,7 +204,7 @@ describe('resolveNameQuery, where a chain can be asked', () => {
 describe('ownNameQuery', () => {
   const ask = (foyer: Foyer) => watch(foyer, ownNameQuery(foyer, { address }))
 
-  test('default: the name of the account; none', async () => {
+  test('default: the name of the account, or none', async () => {
     expect(await ask(create(() => Response.json([profile])).foyer)).toMatchObject({ name })
     expect(await ask(create(() => Response.json([])).foyer)).toBeNull()
   })
@@ -227,7 +227,7 @@ describe('ownNameQuery', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('error: a server that is down is no missing name', async () => {
+  test('error: an unreachable server does not count as a missing name', async () => {
     const { foyer } = create(refusal('SERVER_ERROR', 500))
     await expect(ask(foyer)).rejects.toMatchObject({
       code: 'NAMES_FOR_ADDRESS_FAILED',
@@ -254,7 +254,7 @@ describe('identityQuery', () => {
     expect(await ask(third.foyer)).toEqual({ name: 'other.test', avatar: null })
   })
 
-  test('behavior: who reads once is spared the server too, as long as what an earlier visit stored is fresh', async () => {
+  test('behavior: a fresh stored name saves the request, even for a single read', async () => {
     const first = create(() => Response.json({ name, avatar }))
     await ask(first.foyer)
     const second = create(() => Response.json({ name: 'other.test', avatar: null }), first.backend)
@@ -265,7 +265,7 @@ describe('identityQuery', () => {
     expect(await read()).toEqual({ name: 'other.test', avatar: null })
   })
 
-  test('behavior: what may lack a name is not kept; other namespaces have none', async () => {
+  test('behavior: does not cache an uncertain absence; other namespaces have no names', async () => {
     const missing = [{ part: 'names', reason: 'down' }]
     const { foyer, backend, asked } = create(() => Response.json({ name: null, avatar: null, missing }))
     expect(await ask(foyer)).toEqual({ name: null, avatar: null })
@@ -420,7 +420,7 @@ describe('updateName', () => {
     expect(await fetchQuery(foyer, ownNameQuery(foyer, { address }))).toMatchObject({ name, avatar })
   })
 
-  test('behavior: it leads to another account on a network; what was known of it there is forgotten', async () => {
+  test('behavior: the name points to another account on a network: its cached data there is deleted', async () => {
     const pointed = {
       ...profile,
       addresses: { ...profile.addresses, [toCoinType(11_155_111)]: { address: other, created: null } },

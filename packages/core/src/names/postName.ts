@@ -28,7 +28,7 @@ export type PostNameParameters = {
   /** The whole name. */
   name: string
   attributes?: NameAttributes | undefined
-  /** Network to set the name's address for. @default that of the connected EVM account */
+  /** Network to set the name's address for. @default the connected EVM account's network */
   networkId?: CaipNetworkId | undefined
   /** Address to set there. @default the connected EVM account, if the name has no address there yet */
   address?: string | undefined

@@ -45,7 +45,7 @@ describe('fetchRpc', () => {
     expect(await (await ask()).json()).toEqual({ by: 'server' })
     expect(node.calls).toBe(0)
   })
-  test('behavior: a chain the server does not serve is read at its own node, and the server not asked again', async () => {
+  test('behavior: reads a chain that the server does not support from its own node, without asking the server again', async () => {
     const { server, node, ask } = await create(unserved)
     expect(await (await ask()).json()).toEqual({ by: 'node' })
     expect(await (await ask()).json()).toEqual({ by: 'node' })

@@ -55,7 +55,7 @@ test('followNetwork: default: the embedded wallet of the other tab moves along',
   expect(two.foyer.state.activeNetworkId).toBe(networkId)
 })
 
-test('followNetwork: behavior: an extension tells every tab by itself, and is not asked', async () => {
+test('followNetwork: behavior: an extension notifies every tab itself, so it is not asked', async () => {
   const storage = createMemoryBackend()
   const one = await openTab('by-itself', storage, false)
   const two = await openTab('by-itself', storage, false)

@@ -159,7 +159,7 @@ describe('state', () => {
     expect(getOnramp(foyer.state)).toBe(onrampDefaults)
   })
 
-  test('behavior: providers are an array of strings, else none', () => {
+  test('behavior: ignores providers that are not an array of strings', () => {
     expect(toOnrampProviders(['a', 'b'])).toEqual(['a', 'b'])
     for (const value of ['a', ['a', 1], { 0: 'a' }, null, undefined, 7])
       expect(toOnrampProviders(value)).toEqual([])
@@ -167,7 +167,7 @@ describe('state', () => {
 })
 
 describe('readOnrampOptions', () => {
-  test('default: what the server says takes the place of the defaults', async () => {
+  test('default: the server’s answer replaces the defaults', async () => {
     const { foyer } = await setUp()
     setOnramp(foyer, { country: 'DE' })
     expect(await readOnrampOptions(foyer)).toMatchObject({ ...options, isSample: false, error: undefined })
@@ -192,7 +192,7 @@ describe('readOnrampOptions', () => {
     expect(onramp.purchaseCurrency.id).toBe('USDC')
   })
 
-  test('error: a server without an on-ramp says so', async () => {
+  test('error: reports that the server has no on-ramp', async () => {
     const { foyer } = await setUp({ options: () => refuse('ONRAMP_OFF', 501) })
     await expect(readOnrampOptions(foyer)).rejects.toMatchObject({ code: 'ONRAMP_OFF' })
     expect(getOnramp(foyer.state).error).toBe('ONRAMP_OFF')
@@ -238,7 +238,7 @@ describe('quoteOnramp', () => {
     })
   })
 
-  test('error: out of reach: an estimate with the greatest usual fee, which nobody can buy', async () => {
+  test('error: providers unreachable: an estimate with the highest usual fee, which cannot be bought', async () => {
     const { foyer, open } = await setUp({ quote: down })
     await readOnrampOptions(foyer)
     const { offers, estimate, code } = await quoteOnramp(foyer, asked)
@@ -320,7 +320,7 @@ describe('quoteOnramp', () => {
 describe('buyOnramp', () => {
   const offer = toOffer('cheap', '98.1')
 
-  test('default: the window opens in the click, cut off, and goes to the page of the order', async () => {
+  test('default: opens the window within the click, without an opener, and navigates to the order’s page', async () => {
     const { foyer, opened, open, calls, address, events } = await setUp()
     const buying = buyOnramp(foyer, { offer })
     expect(open).toHaveBeenCalledTimes(1)
@@ -386,7 +386,7 @@ describe('buyOnramp', () => {
     'blob:https://app.test/1',
     'https://user:word@pay.example/p',
     'file:///etc/passwd',
-  ])('attack: the server names %s: nobody is sent there', async (url) => {
+  ])('attack: the server names %s: the visitor is not sent there', async (url) => {
     const { foyer, opened } = await setUp({
       onrampurl: () => ({ ...page, url, expiresAtMs: Date.now() + 1_000 }),
     })
@@ -402,7 +402,7 @@ describe('buyOnramp', () => {
     expect(checkPageUrl('http://127.0.0.1:9/p', 'http://foyer.example')).toBeUndefined()
   })
 
-  test('attack: somebody writes another page into the storage: it is not shown', async () => {
+  test('attack: another page written into the storage is not shown', async () => {
     const storage = createMemoryBackend()
     const { foyer } = await setUp({}, { storage })
     await buyOnramp(foyer, { offer })
@@ -448,7 +448,7 @@ describe('orders', () => {
     expect(calls.slice(count).filter(({ url }) => url.pathname.includes('/orders/'))).toEqual([])
   })
 
-  test('behavior: the next visit goes on', async () => {
+  test('behavior: the next visit continues the order', async () => {
     const storage = createMemoryBackend()
     const first = await order({ storage, id: 'next-visit' })
     await first.next({ status: 'paying' })
@@ -513,7 +513,7 @@ describe('orders', () => {
     ['delivered, without a transaction', { ...delivered, txHash: undefined }],
     ['delivered, without an amount', { ...delivered, deliveredAmount: undefined }],
     ['delivered, of another token', { ...delivered, deliveredAmount: money('98.1', 'SCAM') }],
-  ])('attack: the server says %s: it stays as it was', async (_, lie) => {
+  ])('attack: the server reports %s: the order does not change', async (_, lie) => {
     const { next } = await order()
     const before = await next({ status: 'paying' })
     expect(await next({ ...delivered, ...lie })).toEqual(before)

@@ -6,7 +6,7 @@ import { getOnramp } from './getOnramp.ts'
 import { quoteOnramp } from './quoteOnramp.ts'
 
 /**
- * Lifetime of displayed offers, by this device's clock: shorter than that of the providers, because clocks differ.
+ * Lifetime of displayed offers, by this device's clock: shorter than the providers', because clocks differ.
  *
  * @example
  * ```ts

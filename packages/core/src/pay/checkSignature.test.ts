@@ -179,7 +179,7 @@ describe('payments.keys', () => {
     answer = payment
     await expect(loadPayment(setUp(), { paymentId: payment.id })).rejects.toMatchObject(refused(reason))
   })
-  test('attack: signed by the key of another shop, by its own in the header, or by nobody', async () => {
+  test('attack: signed by another shop’s key, by a key in the header, or unsigned', async () => {
     const thief = await createSigner('ES256', 'k1')
     const known = { ...shop.key, kid: 'k1' }
     const none = `${encode({ alg: 'none' })}.${encode({ aud: projectId, payment: request })}.AA`
@@ -214,7 +214,7 @@ describe('payments.keys', () => {
     answer = payment
     await expect(loadPayment(setUp(), { paymentId: payment.id })).rejects.toMatchObject(refused('of a kind'))
   })
-  test('attack: what never came through `loadPayment`: kept by the page, or told after a transaction', async () => {
+  test('attack: terms that did not come through `loadPayment`: stored by the page, or received after a transaction', async () => {
     const payment = await toPayment(await sign(await createSigner()))
     const [option] = payment.options
     const source = { kind: 'direct', token: {}, balance: '2', option } as never
@@ -225,7 +225,7 @@ describe('payments.keys', () => {
     await expect(loadPayment(foyer, { paymentId: payment.id })).rejects.toMatchObject(refused('did not sign'))
     expect(getQueryClient(foyer).getQueryData(['payment', payment.id])).toBeUndefined()
   })
-  test('attack: news come with other terms after a signed answer', async () => {
+  test('attack: an update has different terms than the signed answer', async () => {
     const payment = await toPayment(await sign(shop))
     const foyer = setUp()
     answer = payment

@@ -36,7 +36,7 @@ describe('listPaySources', () => {
     const balances = [holding('ETH', '1', 0, '5'), holding('USDC', '10', 1), holding('DAI', '3', 2, '9')]
     expect(list([option(1)], balances)).toEqual(['direct T1', 'swap DAI', 'swap ETH'])
   })
-  test('behavior: too little of what is accepted is not offered; nothing is swapped for itself', () => {
+  test('behavior: does not offer an insufficient balance; never swaps a token for itself', () => {
     const balances = [holding('USDC', '9.999999', 1), holding('DAI', '3', 2)]
     expect(list([option(1)], balances)).toEqual(['swap DAI'])
   })

@@ -172,7 +172,7 @@ describe('requestPay', () => {
     foyer._internal.setState({ open: false })
     await refused
   })
-  test('behavior: closed after something was sent: resolves with what is known', async () => {
+  test('behavior: closed after something was sent: resolves with the known outcome', async () => {
     const { foyer } = setUp()
     const asked = requestPay(foyer, request)
     await vi.waitFor(() => expect(foyer.state.open).toBe(true))
@@ -203,7 +203,7 @@ describe('makePayment', () => {
     ...about,
   })
   test.each<Partial<PaymentAttempt>>([{ status: 'unclear' }, { status: 'pending', awaitsOwners: true }])(
-    'attack: what may have been paid is not paid again: %j',
+    'attack: a payment that may have been sent is not sent again: %j',
     async (about) => {
       const { foyer } = setUp()
       noteAttempt(foyer, toAttempt(about))

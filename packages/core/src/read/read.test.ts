@@ -53,7 +53,7 @@ describe('reading without a framework', () => {
     expect(getProvider(foyer)).toBeUndefined()
   })
 
-  test('default: setThemeMode changes what is read', () => {
+  test('default: setThemeMode changes the value', () => {
     const { foyer } = createTestFoyer()
     setThemeMode(foyer, 'dark')
     expect(getThemeMode(foyer)).toBe('dark')
@@ -82,7 +82,7 @@ describe('reading without a framework', () => {
 })
 
 describe('watch', () => {
-  test('default: tells each change once, with what was before, until it is ended', async () => {
+  test('default: reports each change once, with the previous value, until unsubscribed', async () => {
     const { foyer } = await createConnected()
     const seen = vi.fn()
     const unwatch = watch(foyer, getState, seen)
@@ -95,7 +95,7 @@ describe('watch', () => {
     expect(seen).toHaveBeenCalledOnce()
   })
 
-  test('default: each reader is told of its own changes alone', async () => {
+  test('default: each reader is only notified of its own changes', async () => {
     const { foyer } = createTestFoyer()
     const told: string[] = []
     watch(foyer, getNetwork, ({ chainId }) => told.push(`network ${chainId}`))

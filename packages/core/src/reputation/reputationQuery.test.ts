@@ -61,7 +61,7 @@ describe('reputationQuery', () => {
   })
 
   test.each([account, account.toLowerCase(), `0x${account.slice(2).toUpperCase()}`, other, chosen])(
-    'attack: an account of the visitor, %s, is not told to anybody',
+    'attack: never sends an account of the visitor, %s',
     async (address) => {
       const { asked, read } = start()
       expect(await read(address)).toEqual({ reports: [] })

@@ -9,8 +9,8 @@ type Sent = {
 }
 
 /**
- * Returns the hash under which what was sent was mined: that of its replacement, if it is the same transaction with a higher
- * fee. `undefined` while it is not mined, or if something else was mined instead.
+ * Returns the hash of the mined transaction: the original's, or its replacement's if that is the same transaction with
+ * a higher fee. `undefined` while neither is mined, or if a different transaction was mined instead.
  */
 export function getMinedHash(sent: Sent): string | undefined {
   if (sent.status === 'failed') return sent.hash

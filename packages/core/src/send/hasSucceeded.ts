@@ -1,7 +1,7 @@
 import type { SentStatus } from '../model/Transfer.ts'
 
 /**
- * Whether what was sent was mined and succeeded: itself, or replaced by the same transaction with a higher fee. The only
+ * Whether a transaction succeeded: it was mined itself, or replaced by the same transaction with a higher fee. The only
  * place that decides it, for a record as well as for a `TransferEnd`.
  */
 export function hasSucceeded({

@@ -2,7 +2,7 @@ import type { Transaction, Transfer } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { fetchQuery } from '../base/fetchQuery.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
-import { acquaintancesQuery } from './acquaintancesQuery.ts'
+import { counterpartiesQuery } from './counterpartiesQuery.ts'
 import { knownReceiversQuery } from './knownReceiversQuery.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -63,7 +63,7 @@ async function read(parts: Parts = {}) {
   })
   const connection = { networkId, accounts: [{ address: from, type }] } as never
   const known = await fetchQuery(foyer, knownReceiversQuery(foyer, connection))
-  return { known, seen: (await fetchQuery(foyer, acquaintancesQuery(foyer, connection))).seen }
+  return { known, seen: (await fetchQuery(foyer, counterpartiesQuery(foyer, connection))).seen }
 }
 const coins = { symbol: 'ETH' }
 const forged = { symbol: 'USDC', address: `eip155:1:${fake}` } as const
@@ -116,7 +116,7 @@ describe('knownReceiversQuery', () => {
   })
 })
 
-describe('acquaintancesQuery', () => {
+describe('counterpartiesQuery', () => {
   test('default: both sides of real transfers, and listed contracts, are seen', async () => {
     expect((await read({ transfer: { sender: thief, recipient: account } })).seen).toEqual([thief, usdc])
   })

@@ -2,7 +2,7 @@ import { fetchQuery } from '../base/fetchQuery.ts'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { acquaintancesQuery } from './acquaintancesQuery.ts'
+import { counterpartiesQuery } from './counterpartiesQuery.ts'
 
 const freshMs = 60_000
 
@@ -31,6 +31,6 @@ export function knownReceiversQuery(
     queryKey: ['knownReceivers', networkId, address],
     staleTime: freshMs,
     retry: false,
-    queryFn: async () => (await fetchQuery(foyer, acquaintancesQuery(foyer, connection))).known,
+    queryFn: async () => (await fetchQuery(foyer, counterpartiesQuery(foyer, connection))).known,
   })
 }

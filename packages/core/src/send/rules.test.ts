@@ -34,7 +34,7 @@ describe('findLookAlike', () => {
       ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
       'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
     ],
-  ])('%s beside %j', (address, others, found) => {
+  ])('%s compared with %j', (address, others, found) => {
     expect(findLookAlike(address, others)).toBe(found)
   })
 })

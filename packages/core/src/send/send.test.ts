@@ -1,5 +1,6 @@
 import { isErrorCode, NetworkMovedError } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
+import { finishSend } from '../../../react/src/flow/finishSend.ts'
 import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { commit } from '../connect/commit.ts'
 import { connect } from '../connect/connect.ts'
@@ -19,7 +20,7 @@ import { fakeTimeouts } from '../test/fakeTimeouts.ts'
 import { stopWaiting } from '../wallet/askWallet.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { finishSend, setSend } from './setSend.ts'
+import { setSend } from './setSend.ts'
 
 const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -98,7 +99,7 @@ function withResolvers<value>() {
   return { promise, resolve }
 }
 
-test('prepareTransfer: what is missing is said in the words of the specification', async () => {
+test('prepareTransfer: reports missing fields with the specification’s messages', async () => {
   const { foyer, connect } = await setUp()
   const say = (parameters: Partial<Parameters<typeof prepareTransfer>[1]>) =>
     prepareTransfer(foyer, { to: '0xb', amount: '1', token, ...parameters }).catch(({ message }) => message)
@@ -181,7 +182,7 @@ test('behavior: a transfer that ends while the modal is closed empties the form 
   expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
 })
 
-test('attack: a transfer of which nothing arrived is no success', async () => {
+test('attack: a transfer of which nothing arrived does not count as success', async () => {
   const { foyer, connect, prepare, end } = await setUp(undefined, undefined, '0')
   await connect()
   const { hash } = await sendTransfer(foyer, { prepared: await prepare() })
@@ -349,7 +350,7 @@ test('sendTransfer: a wallet that moved without a word is not asked', async () =
   expect(foyer.state.transfers).toEqual([])
 })
 
-test('sendTransfer: a wallet that never answers holds up nothing once the visitor stops waiting', async () => {
+test('sendTransfer: a wallet that never answers blocks nothing once the visitor stops waiting', async () => {
   const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   answer(() => new Promise(() => {}))
@@ -382,7 +383,7 @@ test('sendTransfer: waiting ends by itself after five minutes', async () => {
   await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
 })
 
-test('sendTransfer: an answer that comes after all is taken', async () => {
+test('sendTransfer: accepts a late answer', async () => {
   const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   const late = withResolvers<string>()

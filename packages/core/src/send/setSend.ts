@@ -28,12 +28,6 @@ export function leaveSend(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.notify({ type: 'formReset' })
 }
 
-/** Leaves a finished transfer: clears the form and shows the account (docs/evidence/spec.md, section 4). */
-export function finishSend(foyer: Foyer): void {
-  resetSend(foyer)
-  foyer._internal.notify({ type: 'formFinished' })
-}
-
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
   const move = getFormMove(state, previous)
   if (!move) return

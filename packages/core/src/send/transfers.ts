@@ -7,7 +7,7 @@ import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
 import { defineRecords, sentStatus } from './defineRecords.ts'
-import { hasFallenShort } from './hasFallenShort.ts'
+import { hasShortfall } from './hasShortfall.ts'
 import { hasSucceeded } from './hasSucceeded.ts'
 import { movedEntries, readMoved } from './readMoved.ts'
 import { resetSend, setSend } from './setSend.ts'
@@ -96,7 +96,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
         // The balance of an account that pays itself does not show it.
         arrival: isSameAddress(from, to) ? undefined : { token, to },
         note(moved) {
-          isShort = isDone && hasFallenShort(moved)
+          isShort = isDone && hasShortfall(moved)
           changeTransfer(foyer, id, moved)
         },
       },
@@ -120,7 +120,7 @@ export async function refreshBalances(
   for (const address of addresses)
     foyer._internal.storage.remove(balanceCacheKey(formatCaipAddress({ networkId, address })))
   const parameters = { params: { address: addresses[0] }, query: { chainId: networkId, forceUpdate: '*' } }
-  // If the server is unreachable, balances are read from the chain, which needs no such call.
+  // Clears the server's cache. If the server is unreachable, balances are read from the chain, which has no cache to clear.
   await getApi(foyer)(getBalance, parameters, { signal: foyer._internal.signal }).catch(() => {})
   const client = getQueryClient(foyer)
   await Promise.all([

@@ -51,7 +51,7 @@ function create(about: Partial<Siwx> | undefined = {}) {
 }
 
 describe('offerSignIn', () => {
-  test('default: the message, and what was signed is checked in one call, with a toast meanwhile', async () => {
+  test('default: returns the message, and verifies the signature in one call, with a toast meanwhile', async () => {
     const { offer, foyer, events } = create()
     const toasts: unknown[] = []
     foyer.subscribe(({ toast }) => toasts.push(toast))
@@ -72,7 +72,7 @@ describe('offerSignIn', () => {
     ['the namespace signs in without', { namespaces: ['solana'] }],
     ['the backend makes no open message', { createOpenMessage: undefined as never }],
     ['the backend does not answer', { createOpenMessage: () => Promise.reject(new Error('down')) }],
-  ])('behavior: none where %s', async (_, about) => {
+  ])('behavior: no offer where %s', async (_, about) => {
     expect(await create(about).offer()).toBeUndefined()
   })
   test.each([

@@ -39,7 +39,7 @@ describe('findSession', () => {
 })
 
 describe('getOwnSessions', () => {
-  test('behavior: a session ends at its time', async () => {
+  test('behavior: a session ends when it expires', async () => {
     const sessions = [1, 0, -1].map((leftMs) => create(`eip155:1:${address}`, leftMs))
     expect(await getOwnSessions(foyer, sessions, { namespace: 'eip155', address })).toEqual([sessions[0]])
   })

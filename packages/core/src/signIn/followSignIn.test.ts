@@ -1,11 +1,11 @@
 import { ServerResponseError, ServerUnreachableError, type SiwxSession } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { retrySessionCheck } from '../../../react/src/flow/retrySessionCheck.ts'
 import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { start } from '../instance/start.ts'
 import { connectChosen as startConnect } from '../modal/connectChosen.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { getNamespaceState } from '../model/selectors.ts'
-import { checkSignIn } from './checkSignIn.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import { serverSiwx } from './serverSiwx.ts'
 import { cancelSignIn } from './signIn.ts'
@@ -68,7 +68,7 @@ describe('followSignIn', () => {
       expect(top()).toBe('SIWXSignMessage')
     },
   )
-  test('error: a server that answered and refused disconnects, and says so', async () => {
+  test('error: disconnects and shows the reason if the server refused', async () => {
     const refused = new ServerResponseError('', { code: 'ORIGIN_NOT_ALLOWED', status: 403 })
     const { foyer } = await connect([refused])
     await vi.waitFor(() =>
@@ -99,7 +99,7 @@ describe('followSignIn', () => {
   test('behavior: the visitor tries again at once', async () => {
     const { foyer, settle, asked } = await connect([new ServerUnreachableError(), [session]])
     await settle('unreachable')
-    checkSignIn(foyer)
+    retrySessionCheck(foyer)
     expect(foyer.state.signIn.status).toBe('checking')
     await settle('signedIn')
     await vi.advanceTimersByTimeAsync(60_000)

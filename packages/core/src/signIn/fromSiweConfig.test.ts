@@ -14,7 +14,7 @@ const read = (answer: unknown) =>
   }).getSessions({ signal: new AbortController().signal })
 
 describe('fromSiweConfig', () => {
-  test('default: the session of the backend, or none', async () => {
+  test('default: the backend’s session, or none', async () => {
     for (const chainId of [10, '10'])
       expect(await read({ address, chainId })).toMatchObject([
         { accountAddress: `eip155:10:${address}`, networkId: 'eip155:10' },

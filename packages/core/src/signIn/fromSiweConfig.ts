@@ -17,7 +17,7 @@ const backendSession = v.object({
 /** Assumed lifetime of a backend's session: the backend is asked again each time. */
 const sessionMs = 86_400_000
 
-/** Converts an EVM-only sign-in to that of an instance; accounts of other namespaces need none. */
+/** Converts an EVM-only sign-in configuration to an instance's; accounts of other namespaces need no sign-in. */
 export function fromSiweConfig(config: SiweConfig): Siwx {
   const toSession = (address: string, chainId: number): SiwxSession => ({
     accountAddress: formatCaipAddress({ networkId: `eip155:${chainId}`, address }),

@@ -40,7 +40,7 @@ function create() {
 }
 const proof = { accountAddress, message: 'm', signature: 's' } as const
 
-test('serverSiwx: behavior: where no cookie comes back, the tokens of the page say who is signed in', async () => {
+test('serverSiwx: behavior: without a cookie, the page’s tokens identify the sessions', async () => {
   const { tokens, siwx } = create()
   expect(await siwx.getSessions({ signal })).toEqual([])
   await siwx.addSession(proof, { signal })

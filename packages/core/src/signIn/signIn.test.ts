@@ -202,7 +202,7 @@ describe('signIn', () => {
     )
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
   })
-  test('error: where nobody has to sign in, the wallet stays connected', async () => {
+  test('error: where sign-in is optional, the wallet stays connected', async () => {
     const { foyer, connect } = await create({
       required: false,
       getSessions: () => Promise.reject(new Error('down')),
@@ -233,7 +233,7 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(proofs).toMatchObject([own])
   })
-  test('behavior: a public key the connection does not tell is asked of the wallet, before the person signs', async () => {
+  test('behavior: requests a missing public key from the wallet before the visitor signs', async () => {
     const wallet = createTestConnector()
     const signMessage = vi.fn(async () => 'signed')
     const getPublicKey = vi.fn<() => Promise<string>>().mockRejectedValueOnce({ code: 4001 })
@@ -674,7 +674,7 @@ describe('a sign-in that ends or is made elsewhere', () => {
     tabs[0].foyer._internal.notifyTabs({ type: 'signIn' })
     await needed(tabs[1].foyer)
   })
-  test('behavior: a visitor who comes back to the page is looked at again', async () => {
+  test('behavior: re-checks the session when the visitor returns to the page', async () => {
     const target = new EventTarget()
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
     const { foyer, connect, sessions } = await create()

@@ -53,7 +53,7 @@ export async function signIn(foyer: Foyer): Promise<void> {
   const unsigned = foyer._internal.once(createUnsigned)
   if (unsigned.accountAddress !== accountAddress)
     Object.assign(unsigned, { ...createUnsigned(), accountAddress })
-  // Only of the attempt that was declined; the other problems are the account's.
+  // `declined` applies to the last attempt only; other problems concern the account and remain.
   if (unsigned.problem === 'declined') unsigned.problem = undefined
   try {
     const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(signTimeoutMs)])

@@ -82,7 +82,7 @@ describe('signOut', () => {
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: false })
   })
 
-  test('attack: … or refused to say who is signed in', async () => {
+  test('attack: … or refused to list the sessions', async () => {
     const { foyer, revoked } = await connect({ required: false, refuses: 1 })
     expect(foyer.state.signIn.status).toBe('needed')
     await signOut(foyer)

@@ -4,12 +4,12 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap } from '../model/Swap.ts'
 import { getErrorCode } from '../wallet/walletErrors.ts'
 import { type ApproveSwapErrorType, approveSwap } from './approveSwap.ts'
-import { keepMinimum } from './keepMinimum.ts'
 import { type PrepareSwapErrorType, prepareSwap } from './prepareSwap.ts'
 import { quoteSwap } from './quoteSwap.ts'
 import { runAlone } from './runAlone.ts'
 import { setSwap } from './setSwap.ts'
 import { type SwapErrorType, swap } from './swap.ts'
+import { withAgreedMinimum } from './withAgreedMinimum.ts'
 
 /** Parameters of `makeSwap`. */
 export type MakeSwapParameters = {
@@ -62,7 +62,7 @@ async function make(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Pro
       slippagePercent,
       signal,
     })
-    const kept = found && keepMinimum(found, minimum)
+    const kept = found && withAgreedMinimum(found, minimum)
     if (!kept) throw new QuoteChangedError()
     return prepareSwap(foyer, { quote: kept, signal })
   }

@@ -133,7 +133,7 @@ export function toSwapAddress({ address }: Pick<TransferToken, 'address'>): stri
   return address ?? nativeTokenAddress
 }
 
-/** Address of a token on a network, as used by the server: SOL uses that of wrapped SOL. */
+/** Address of a token on a network, as used by the server: SOL has the address of wrapped SOL. */
 export function toWireAddress({ address }: Pick<TransferToken, 'address'>, networkId: CaipNetworkId): string {
   return address ?? (networkId.startsWith('solana:') ? wrappedSolAddress : nativeTokenAddress)
 }

@@ -28,12 +28,6 @@ export function leaveSwap(foyer: Foyer, code?: ErrorCode): void {
   foyer._internal.notify({ type: 'formReset' })
 }
 
-/** Leaves a finished swap: clears the form and shows the account. */
-export function finishSwap(foyer: Foyer): void {
-  resetSwap(foyer)
-  foyer._internal.notify({ type: 'formFinished' })
-}
-
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
   const move = getFormMove(state, previous)
   if (!move) return

@@ -15,7 +15,6 @@ import { createMemoryBackend } from '../test/createTestFoyer.ts'
 import { approveSwap } from './approveSwap.ts'
 import { describeSwap } from './describeSwap.ts'
 import { findPendingApproval } from './findPendingApproval.ts'
-import { keepMinimum } from './keepMinimum.ts'
 import { makeSwap } from './makeSwap.ts'
 import { preparedSwapQuery } from './preparedSwapQuery.ts'
 import { prepareSwap } from './prepareSwap.ts'
@@ -25,6 +24,7 @@ import { swap } from './swap.ts'
 import { swapQuoteQuery } from './swapQuoteQuery.ts'
 import { removeSwap } from './swaps.ts'
 import { swapTokenQuery } from './swapTokenQuery.ts'
+import { withAgreedMinimum } from './withAgreedMinimum.ts'
 
 const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'C'.repeat(40)}` }
@@ -149,7 +149,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const names = (events: readonly { name: string }[]) => events.map(({ name }) => name)
 
 describe('describeSwap', () => {
-  test('default: the adapter reads what the server has for the contract, on the quote’s network', async () => {
+  test('default: the adapter reads the server’s data for the contract, on the quote’s network', async () => {
     const asked: string[] = []
     const { foyer, prepare, describes } = await setUp(undefined, undefined, (route, body) => {
       asked.push(route)
@@ -171,7 +171,7 @@ describe('describeSwap', () => {
 })
 
 describe('quoteSwap', () => {
-  test('default: what the visitor is shown, with plain addresses, by this device’s clock', async () => {
+  test('default: the displayed quote, with plain addresses, by this device’s clock', async () => {
     const { prepare } = await setUp()
     const before = Date.now()
     const { quote } = await prepare(usdc, ether, '2.5')
@@ -270,7 +270,7 @@ describe('quoteSwap of what is wrapped', () => {
     ['with a fee', { fees: [{ name: 'F', token: on, amount: '1', isIncluded: true }] }],
     ['by a router', { spender }],
     ['between tokens', { route: [{ ...step, from: on }] }],
-  ])('behavior: what is swapped %s may', async (_, more) => {
+  ])('behavior: a swap %s is allowed', async (_, more) => {
     expect(await ask(more)).toMatchObject({ minimum: (half * 99n) / 100n })
   })
 
@@ -285,7 +285,7 @@ test('quoteSwap: behavior: an offer that cannot be built is passed over', async 
   expect(quote).toMatchObject({ id: 'q' })
 })
 
-test('quoteSwap: behavior: says who offers it by the name that visitors know, else by its id', async () => {
+test('quoteSwap: behavior: shows the offering router by its common name, else by its id', async () => {
   const ask = async (more: object) => {
     const { foyer } = await setUp(undefined, undefined, (_, body) => ({ ...body, ...more }))
     return (await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' }))?.provider
@@ -300,7 +300,7 @@ describe('swapTokenQuery', () => {
     return fetchQuery(foyer, swapTokenQuery(foyer, 'eip155:1', text))
   }
 
-  test('default: the token, as the chain tells it', async () => {
+  test('default: the token, as read from the chain', async () => {
     expect(await ask(usdc.address ?? '')).toEqual(usdc)
   })
 
@@ -308,7 +308,7 @@ describe('swapTokenQuery', () => {
     expect(await ask('a long text that is no address of anything')).toBeNull()
   })
 
-  test('error: SWAP_TOKEN_INVALID: there is no token', async () => {
+  test('error: SWAP_TOKEN_INVALID: no token at the address', async () => {
     await expect(ask(`0x${'d'.repeat(40)}`)).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
   })
 })
@@ -381,7 +381,7 @@ describe('swap', () => {
   })
 
   test.each(['0', '0.000001', '0.000494'])(
-    'attack: a contract that paid %s of at least 0.00099 is no success for the app or the toast',
+    'attack: a contract that paid %s of at least 0.00099 does not count as success for the app or the toast',
     async (arrived) => {
       const { foyer, prepare, end, moves, events } = await setUp()
       await swap(foyer, { prepared: await prepare() })
@@ -398,7 +398,7 @@ describe('swap', () => {
     },
   )
 
-  test('behavior: a swap that brought what was agreed, without a fee paid in the same token', async () => {
+  test('behavior: a swap that delivered the minimum, not counting a fee paid in the same token', async () => {
     const { prepare, foyer, end, moves, events } = await setUp()
     await swap(foyer, { prepared: await prepare() })
     moves({ arrived: '0.000985' })
@@ -502,7 +502,7 @@ describe('swap', () => {
     expect(foyer.state.swap.flow).toEqual({ status: 'failed', code })
   })
 
-  test('behavior: each step is found by its place in the order of transactions; a permit has none', async () => {
+  test('behavior: each step is found by its position among the transactions; a permit has no position', async () => {
     const { foyer, prepare } = await setUp()
     const prepared = await prepare(usdc, ether, '1')
     await swap(foyer, { prepared })
@@ -634,7 +634,7 @@ describe('attack: a server that lies', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
-  test('a spender where the quote showed none', async () => {
+  test('a spender although the quote showed none', async () => {
     const { prepare } = await setUp(
       createMemoryBackend(),
       undefined,
@@ -692,7 +692,7 @@ describe('findPendingApproval', () => {
 })
 
 describe('approveSwap', () => {
-  test('default: resolves once the chain has it; the form goes on with the swap', async () => {
+  test('default: resolves once it is mined; the form continues with the swap', async () => {
     const { foyer, prepare, end } = await setUp()
     const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
     await end({ status: 'confirmed', hash: '0xhash' })
@@ -790,7 +790,7 @@ describe('makeSwap', () => {
       return { ...set, asked, prepared: { ...prepared, calls: [toCall('permit'), toCall('swap')] } }
     }
 
-    test('default: the quote still holds; only the swap is noted', async () => {
+    test('default: the quote is still valid; only the swap is stored', async () => {
       const { foyer, asked, prepared, offers } = await permit()
       offers('900')
       await makeSwap(foyer, { prepared, signal })
@@ -857,19 +857,19 @@ describe('makeSwap', () => {
   })
 })
 
-describe('keepMinimum', () => {
+describe('withAgreedMinimum', () => {
   const quote = { toAmount: 1_000n, minimum: 990n, slippagePercent: 1 } as QuotedSwap
   test.each([
     ['a better one stays as it is', 980n, { minimum: 990n, slippagePercent: 1 }],
     ['a lower one gets the slippage that is left', 995n, { minimum: 995n, slippagePercent: 0.5 }],
     ['rounded for the visitor', 991n, { minimum: 991n, slippagePercent: 0.9 }],
   ])('behavior: %s', (_, agreed, kept) => {
-    expect(keepMinimum(quote, agreed)).toMatchObject(kept)
+    expect(withAgreedMinimum(quote, agreed)).toMatchObject(kept)
   })
-  test('behavior: none where the price moved too far', () => {
-    expect(keepMinimum(quote, 1_001n)).toBeUndefined()
-    expect(keepMinimum(quote, 1_000n)).toBeUndefined()
-    expect(keepMinimum({ ...quote, toAmount: 0n, minimum: 0n }, 1n)).toBeUndefined()
+  test('behavior: returns none if the price moved too far', () => {
+    expect(withAgreedMinimum(quote, 1_001n)).toBeUndefined()
+    expect(withAgreedMinimum(quote, 1_000n)).toBeUndefined()
+    expect(withAgreedMinimum({ ...quote, toAmount: 0n, minimum: 0n }, 1n)).toBeUndefined()
   })
 })
 
@@ -885,7 +885,7 @@ describe('swapQuoteQuery', () => {
 })
 
 describe('preparedSwapQuery', () => {
-  test('behavior: an approval that ended changes what is left to do', async () => {
+  test('behavior: a completed approval changes the remaining steps', async () => {
     const { foyer, prepare, end } = await setUp()
     const prepared = await prepare(usdc, ether, '1')
     const key = () => preparedSwapQuery(foyer, prepared.quote).queryKey

@@ -9,7 +9,7 @@ import { swapsKey } from '../model/stored.ts'
 import type { Moved, TransferEnd } from '../model/Transfer.ts'
 import { decideEnd } from '../send/decideEnd.ts'
 import { defineRecords, sentStatus } from '../send/defineRecords.ts'
-import { hasFallenShort } from '../send/hasFallenShort.ts'
+import { hasShortfall } from '../send/hasShortfall.ts'
 import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
@@ -134,7 +134,7 @@ async function takeEnd(foyer: Foyer, swap: Swap, end: TransferEnd): Promise<void
     ),
   ])
   const onEnd = getSentSwaps(foyer).get(id)
-  const shown = isDone && hasFallenShort({ ...moved, minimum }) ? decideEnd({ kind: 'none' }) : end
+  const shown = isDone && hasShortfall({ ...moved, minimum }) ? decideEnd({ kind: 'none' }) : end
   onEnd?.(shown)
   // Notify the visitor on whatever view they are now.
   const isUnclear = shown.status === 'unclear'

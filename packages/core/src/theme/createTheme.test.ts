@@ -5,7 +5,7 @@ import { themePresets } from './themePresets.ts'
 import { getContrast, toAccent } from './toAccent.ts'
 
 describe('toAccent', () => {
-  test('default: shades that can be read on both papers, and text that can be read on them', () => {
+  test('default: shades that can be read on both textSurfaces, and text that can be read on them', () => {
     const parts = ['00', '55', 'aa', 'ff']
     const colours = parts.flatMap((red) =>
       parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
@@ -25,7 +25,7 @@ describe('toAccent', () => {
     }
   })
 
-  test('behavior: a colour that can be read stays as it is', () => {
+  test('behavior: keeps a readable colour', () => {
     expect(toAccent('#4f46e5').accent.light).toBe('#4f46e5')
     expect(toAccent('#8ab4ff').accent.dark).toBe('#8ab4ff')
   })

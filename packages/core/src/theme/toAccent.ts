@@ -6,7 +6,7 @@ type Rgb = readonly [number, number, number]
 /** WCAG 2.2, 1.4.3. */
 export const minContrast = 4.5
 /** Darkest surface of the light scheme and lightest of the dark one on which the accent is used as text. */
-export const papers = { light: '#f3f5f6', dark: '#212529' } as const
+export const textSurfaces = { light: '#f3f5f6', dark: '#212529' } as const
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 /** Lightness step of the search. */
@@ -17,8 +17,8 @@ const step = 0.01
  * and lighter for dark ones, as far as necessary.
  */
 export function toAccent(colour: string): Accent {
-  const light = findShade(toRgb(colour), toRgb(papers.light), -step)
-  const dark = findShade(toRgb(colour), toRgb(papers.dark), step)
+  const light = findShade(toRgb(colour), toRgb(textSurfaces.light), -step)
+  const dark = findShade(toRgb(colour), toRgb(textSurfaces.dark), step)
   return {
     accent: { light: toHex(light), dark: toHex(dark) },
     onAccent: { light: toTextOn(light), dark: toTextOn(dark) },

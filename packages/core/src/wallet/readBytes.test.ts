@@ -14,7 +14,7 @@ test.each([
   expect(readBytes(value)).toEqual(bytes)
 })
 
-test('behavior: an empty list is no bytes at all, and still bytes', () => {
+test('behavior: an empty list is a byte sequence of length 0', () => {
   expect(readBytes([])).toEqual(new Uint8Array())
 })
 

@@ -267,7 +267,7 @@ describe('readWalletError', () => {
     }).toEqual(readWalletError(error))
   })
 
-  test('behavior: the outer code stays, and a code that says more comes before one that says nothing', () => {
+  test('behavior: keeps the outer code, and prefers a specific code to a generic one', () => {
     expect(readWalletError({ code: 4001, data: { originalError: {} } }).code).toBe(4001)
     expect(readWalletError({ code: -32603, data: { originalError: { code: 5730 } } }).code).toBe(5730)
     expect(readWalletError({ code: -32603, message: 'Internal error' }).code).toBe(-32603)

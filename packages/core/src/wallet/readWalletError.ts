@@ -197,7 +197,7 @@ function readWords(
   for (const text of texts.map(toWords)) {
     if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
     if (isOut(text)) continue
-    // It counts as proof that nothing was sent, so no other message may say otherwise.
+    // It proves that nothing was sent, so no other part of the message may contradict it.
     if (windowBlocked.test(text) && !mayBeOut) return 'windowBlocked'
     if (pending.test(text)) return 'pending'
     if (chainUnknown.test(text)) return 'chainUnknown'

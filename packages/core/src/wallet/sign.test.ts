@@ -13,7 +13,7 @@ describe('signMessage', () => {
     own = createTestConnector()
   })
 
-  test('error: nobody is connected; a wallet whose connector has no client', async () => {
+  test('error: no wallet is connected, or its connector has no client', async () => {
     const { foyer, wallet } = createTestFoyer()
     await expect(signMessage(foyer, { message: 'Hello' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await start(foyer)

@@ -21,7 +21,7 @@ describe('getWalletErrorCode', () => {
     expect(await getWalletErrorCode(error)).toBe(code)
   })
 
-  test('behavior: an error that causes itself comes to an end', async () => {
+  test('behavior: handles an error that is its own cause', async () => {
     const error: { cause?: unknown } = {}
     error.cause = error
     expect(await getWalletErrorCode(error)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('toConnectError', () => {
     'Account not found',
     // https://github.com/coinbase/coinbase-wallet-sdk/pull/573
     new Error('accounts received is empty'),
-  ])('%j: there is no account for this network', async (cause) => {
+  ])('%j: no account for this network', async (cause) => {
     expect(await toConnectError(cause)).toMatchObject({ code: 'NO_ACCOUNT', cause })
   })
   test.each([
@@ -76,13 +76,13 @@ describe('toConnectError', () => {
   ])('%j is not about a missing account', async (cause, code) => {
     expect(await toConnectError(cause)).toMatchObject({ code })
   })
-  test('behavior: an error of ours stays', async () => {
+  test('behavior: keeps Foyer’s own errors', async () => {
     const error = new CapabilityMissingError({ capability: 'signing' })
     expect(await toConnectError(error)).toBe(error)
   })
 })
 
-test('a blocked window has an error of its own, with the next step; nothing was sent', async () => {
+test('a blocked window has a separate error, with the next step; nothing was sent', async () => {
   const cause = { code: -32603, message: 'Pop up window failed to open' }
   for (const read of [toConnectError, toRequestError]) {
     const error = await read(cause)
@@ -92,7 +92,7 @@ test('a blocked window has an error of its own, with the next step; nothing was 
   }
 })
 
-test('attack: a blocked window does not prove that nothing was sent if another message says that it was', async () => {
+test('attack: a blocked window does not prove that nothing was sent if another message reports a send', async () => {
   const data = { message: 'transaction 0xab was submitted and may be mined' }
   for (const cause of [
     { message: 'Failed to open popup', data },

@@ -9,7 +9,7 @@ describe('public reports of what wallets throw', () => {
     expect(await toRequestError('rejectedByUser')).toMatchObject({ code: 'REQUEST_REJECTED' })
   })
   // https://github.com/vultisig/vultisig-windows/issues/4564
-  test('error: an internal error without a word about a person is no refusal', async () => {
+  test('error: an internal error that mentions no user action is not a refusal', async () => {
     const error = { code: -32603, message: 'Internal error' }
     expect(await toConnectError(error)).toMatchObject({ code: 'CONNECT_FAILED', details: 'Internal error' })
     expect(await toRequestError(error)).toBe(error)
@@ -20,7 +20,7 @@ describe('public reports of what wallets throw', () => {
     expect(await toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED' })
   })
   // https://github.com/coinbase/coinbase-wallet-sdk/pull/573
-  test('behavior: a dialog closed without a choice, told as an empty list, opened no account', async () => {
+  test('behavior: an empty account list, from a dialog closed without a choice, connects no account', async () => {
     const error = new Error('accounts received is empty')
     expect(await toConnectError(error)).toMatchObject({ code: 'NO_ACCOUNT' })
     expect(await toConnectError({ code: -32603, message: error.message })).toMatchObject({

@@ -27,7 +27,7 @@ export type LedgerEntry = {
   logs: readonly string[]
   computeUnits: bigint
   accounts: readonly string[]
-  /** Contents of the accounts before and after, in order; absent for an airdrop. */
+  /** Contents of the accounts before and after, in order; `undefined` for an airdrop. */
   holdings?: { before: readonly Holding[]; after: readonly Holding[] } | undefined
   /** The transaction as sent; absent for an airdrop. */
   transaction?: Uint8Array | undefined

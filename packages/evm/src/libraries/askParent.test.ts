@@ -71,7 +71,7 @@ describe('askParent', () => {
     ['another site', { answer: '1' }, { origin: 'https://evil.test' }],
     ['the host, of something else', { answer: '2' }, { origin: host }],
     ['the host, of nothing', null, { origin: host }],
-  ])('behavior: a message of %s is no answer', async (_, data, from) => {
+  ])('behavior: ignores a message of %s', async (_, data, from) => {
     const { say, ask } = createPage(host)
     const result = ask()
     say(data, from)

@@ -25,7 +25,7 @@ describe('loadLibrary', () => {
     )
   })
   test.each([[{}], [{ default: {} }], [{ create: {} }], [{ default: { other: create } }], [undefined]])(
-    'error: an empty module in the place of a library: %j',
+    'error: an empty module instead of a library: %j',
     async (module) => {
       await expect(load(module)).rejects.toThrowErrorMatchingInlineSnapshot(
         `[LibraryMissingError: This wallet needs a library that is not installed. Run: npm install a b]`,

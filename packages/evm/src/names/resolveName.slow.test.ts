@@ -143,7 +143,7 @@ describe('resolveName', () => {
     expect((await resolve(bob.name, { network: other, rpcUrls })).found).toBeUndefined()
   })
 
-  test('behavior: no such name, and none at all', async () => {
+  test('behavior: an unknown name, and an empty one', async () => {
     for (const name of ['nobody.test', 'a..test', 'b ob.test', 'bob.test\u202e'])
       expect((await resolve(name)).found).toBeNull()
   })

@@ -120,7 +120,7 @@ describe('preparePayment', () => {
     expect((await balanceOf(ether, shop)) - before).toBe(5n * 10n ** 17n)
   })
 
-  test('behavior: ether is swapped on the way: the shop gets exactly the price, and the rest comes back', async () => {
+  test('behavior: ether is swapped to pay: the shop gets exactly the price, and the rest is refunded', async () => {
     const prepared = await prepare(swapped(ether, '100'))
     const [shopBefore, before] = [await balanceOf(usdc, shop), await balanceOf(ether, account)]
     const { input } = await send(prepared)
@@ -154,14 +154,14 @@ describe('preparePayment', () => {
     await expect(prepare(direct(usdc), { expiry: 1 })).rejects.toMatchObject({ code: 'PAYMENT_EXPIRED' })
   })
 
-  test('attack: server or page say that the token counts otherwise', async () => {
+  test('attack: the server or the page states wrong decimals for the token', async () => {
     const source = direct(usdc, '0.1')
     const lying = { ...source, option: { ...source.option, decimals: 8 } }
     await expect(prepare(lying)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     const held = { ...usdt, decimals: 18 }
     await expect(prepare(swapped(held))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
-  test('attack: the native currency counts otherwise: a hundred times what is shown would leave', async () => {
+  test('attack: wrong decimals of the native currency: a hundred times the shown amount would leave', async () => {
     const lying = { ...ether, decimals: 20 }
     await expect(prepare(direct(lying, '0.05'))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(prepare(swapped(lying))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })

@@ -77,7 +77,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
   const bought = readToken(option.asset)
   if (!isAddress(option.receiver, { strict: false })) refuse('its receiver is not an address')
   const [asked, paid] = await Promise.all([
-    // The symbol is that of the token to pay with, or the one the server reports.
+    // The symbol of the token to pay with, or the symbol that the server reports.
     checkToken(client, { address: bought, decimals: option.decimals }, { network, refuse }),
     checkToken(client, token, { network, refuse }),
     option.contract === undefined ? undefined : checkContract(client, option.contract),

@@ -229,7 +229,7 @@ describe('watchSwap of calls that went out together', () => {
     for (const [statuses, end] of ends) expect(await watch(told, onChain(statuses))).toEqual(end)
   })
 
-  test('attack: a wallet says that calls failed, and the chain that they were made', async () => {
+  test('attack: a wallet reports that calls failed, but the chain shows that they succeeded', async () => {
     const told = [() => ({ status: 500, receipts })]
     expect(await watch(told, onChain({ [hash]: '0x1' }))).toEqual({ status: 'unclear' })
     expect(await watch(told, onChain({ [hash]: '0x0' }))).toEqual({ status: 'failed', hash })
@@ -267,7 +267,7 @@ describe('watchSwap of calls that went out together', () => {
       }
     const options = (fetch: typeof globalThis.fetch) => ({ intervalMs: 1, fetch, callsId: proposal })
 
-    test('behavior: ends by its execution, although the wallet says that it is open, or nothing', async () => {
+    test('behavior: ends with its execution, although the wallet reports it as pending, or reports nothing', async () => {
       const end = { status: 'confirmed', hash: executed }
       expect(await watch([() => ({ status: 100 })], options(safeNode(proposal)))).toEqual(end)
       expect(await watch([() => ({ status: 'PENDING' })], options(safeNode(proposal)))).toEqual(end)
@@ -322,7 +322,7 @@ describe('watchSwap of calls that went out together', () => {
     ],
   ]
 
-  test.each(withoutProof)('attack: %s is no end, and at last unclear', async (_, answer) => {
+  test.each(withoutProof)('attack: %s does not end it; the outcome finally becomes unclear', async (_, answer) => {
     expect(await watch([answer])).toEqual({ status: 'unclear' })
   })
 

@@ -292,7 +292,7 @@ describe('simulateSwap', () => {
     await expect(run({ ...told, logs: [arrives(bought)] })).rejects.toThrow('less would arrive')
   })
 
-  test('error: it fails', async () => {
+  test('error: the call fails', async () => {
     await expect(run({ status: '0x0' })).rejects.toMatchObject({ code: 'SWAP_SIMULATION_FAILED' })
   })
 })

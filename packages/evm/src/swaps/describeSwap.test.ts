@@ -75,7 +75,7 @@ describe('describeSwap', () => {
     }
   })
 
-  test('attack: words of the descriptor that stand beside the data as if they were in it', async () => {
+  test('attack: words of the descriptor that imitate the data next to them', async () => {
     const promise = { label: 'You receive', value: 'Everything back' }
     const { found } = await read({ ...right, fields: [...right.fields, promise] })
     expect(found?.rows).toContainEqual({ label: 'For', value: account })

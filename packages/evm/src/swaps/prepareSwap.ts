@@ -72,7 +72,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
       : undefined,
   ])
   const tried = await simulateSwap(client, { quote, calls: planned, allowance: allowed ?? 0n, prices })
-  await checkUntried(client, { to: built.to, tried, isPromised, wrapped })
+  await checkUnsimulatedCall(client, { to: built.to, tried, isPromised, wrapped })
   const steps = permit && !isBatched && tried?.isFaithful ? withPermit(planned, permit) : planned
   const gas = toLimits(steps, tried, quote.gas)
   const calls = toCalls(steps, gas, prices)
@@ -109,7 +109,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
  *
  * @throws SwapRefusedError
  */
-async function checkUntried(
+async function checkUnsimulatedCall(
   client: Client,
   {
     to,
@@ -147,7 +147,7 @@ function toLimits(
   const used = steps.map(
     ({ step }, index) => tried?.gas[index] ?? (step === 'swap' ? quoted : undefined) ?? assumedGas[step],
   )
-  // The swap carries the permit and pays its gas.
+  // The permit is part of the swap transaction, so the swap's gas includes it.
   const [first = 0n, second = 0n] = used
   if (steps[0]?.permit) return [0n, toGasLimit(first + second + permitGas)]
   return used.map(toGasLimit)

@@ -53,7 +53,7 @@ describe('readPermit', () => {
     })
   })
 
-  test('behavior: a token that does not tell its version or the form', async () => {
+  test('behavior: a token that exposes neither its version nor its permit form', async () => {
     expect(await read({ version: undefined, typehash: undefined })).toMatchObject({
       domain: { version: '1' },
     })

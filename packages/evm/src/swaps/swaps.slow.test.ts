@@ -243,7 +243,7 @@ describe('swap', () => {
     ['wrap', ether, weth, '0.2', ['swap']],
     ['unwrap', weth, ether, '0.1', ['swap']],
     ['a token that keeps a part', levy, ether, '10', ['approve', 'swap']],
-  ] as const)('behavior: %s: what arrives is what was shown', async (_, sold, bought, amount, wanted) => {
+  ] as const)('behavior: %s: exactly the shown amount arrives', async (_, sold, bought, amount, wanted) => {
     const { foyer, quote: ask, ended, events } = await setUp()
     const quote = await ask(sold, bought, amount)
     expect(quote.minimum).toBeGreaterThan(0n)
@@ -309,7 +309,7 @@ describe('swap', () => {
     await expect(prepareSwap(foyer, { quote: more })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  test('behavior: one request where the wallet takes all or none', async () => {
+  test('behavior: one request where the wallet supports atomic batches', async () => {
     const sent: unknown[] = []
     const {
       foyer,
@@ -470,7 +470,7 @@ describe('swap', () => {
     expect(calls).not.toContain('eth_sendTransaction')
   })
 
-  test('default: undefined where there is no route', async () => {
+  test('default: undefined if there is no route', async () => {
     const { foyer } = await setUp({ lie: () => ({ quotes: [] }) })
     expect(await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).toBeUndefined()
   })
@@ -497,7 +497,7 @@ describe('permit', () => {
       args: [account, router],
     })
 
-  test('default: a signature in place of the approval; one transaction, to the unit, and nothing stays allowed', async () => {
+  test('default: a permit instead of an approval; one transaction, exact to the unit, and no allowance remains', async () => {
     const { foyer, quote: ask, ended, calls } = await setUp()
     const quote = await ask(perm, weth, '12')
     const prepared = await prepareSwap(foyer, { quote })

@@ -178,7 +178,7 @@ function readSaid(said: unknown): boolean | undefined {
   return undefined
 }
 
-/** Looks for an end on the chain; `isOpen` while the wallet says that there is none, or nothing. */
+/** Looks for an end on the chain; `isOpen` while the wallet reports that it is pending, or reports nothing. */
 type ChainLook = (isOpen: boolean) => Promise<TransferEnd | undefined>
 
 /**

@@ -17,7 +17,7 @@ test('default: the symbol, cleaned and cut', async () => {
   expect(await read('x'.repeat(20))).toBe(`${'x'.repeat(15)}…`)
 })
 
-test('default: none', async () => {
+test('default: no text', async () => {
   expect(await read('')).toBeUndefined()
   expect(await read('  ')).toBeUndefined()
 })
@@ -51,7 +51,7 @@ test.each([
   [-32000, 'execution reverted'],
   [-32015, 'VM execution error.'],
   [-32603, 'EVM error InvalidFEOpcode'],
-])('default: none, if the contract refuses: %d %s', async (code, message) => {
+])('default: no text, if the contract refuses: %d %s', async (code, message) => {
   expect(await failing(code, message)).toBeUndefined()
 })
 

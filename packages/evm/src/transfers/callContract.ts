@@ -20,8 +20,8 @@ export function callContract(
 }
 
 /**
- * Whether an error is the contract's answer, not trouble of the node such as a limit of requests. The code is 3 in most nodes;
- * others use a general one, and say it in words.
+ * Whether an error is the contract's revert, not a failure of the node such as a rate limit. Most nodes use code 3;
+ * others use a generic code and report a revert only in the message.
  */
 function isReverted({ code, message }: { code?: unknown; message?: unknown }): boolean {
   if (typeof code !== 'number') return false

@@ -7,7 +7,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const never = () => new Promise(() => {})
 
 describe('checkWallet', () => {
-  test('error: a wallet that does not tell its network is given up after ten seconds', async () => {
+  test('error: gives up after ten seconds on a wallet that does not report its network', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const checked = checkWallet(createTestProvider({ eth_chainId: never }), sepolia, account)

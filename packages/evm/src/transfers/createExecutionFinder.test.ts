@@ -179,7 +179,7 @@ describe('createExecutionFinder', () => {
     expect(await find(node, propose(5n))).toBeUndefined()
   })
 
-  test('attack: what does not prove that it was replaced leaves it open', async () => {
+  test('attack: an unproven replacement leaves it open', async () => {
     const executions = [{ block: 50n, id: rejection }]
     // Executed so recently that another node may not have its own event yet.
     expect(await find(createNode({ executions, latest: 69n }), propose(4n))).toBeUndefined()
@@ -207,7 +207,7 @@ describe('createExecutionFinder', () => {
     expect(await look()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
   })
 
-  test('behavior: a contract that is no Safe stays open', async () => {
+  test('behavior: the outcome for a contract that is not a Safe stays open', async () => {
     const refusing = createClient({
       transport: custom({
         request: async ({ method }: { method: string }) => {

@@ -7,7 +7,7 @@ import { toWord } from './toWord.ts'
 
 /** `nonce()` and `domainSeparator()` of a Safe. */
 const selectors = { nonce: '0xaffed0e0', domainSeparator: '0xf698da25' } as const
-/** Form of a Safe's transactions from version 1.0.0 on. */
+/** EIP-712 type of Safe transactions since version 1.0.0. */
 const type =
   'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)'
 /** Fields between `operation` and `nonce`: no refund, as wallets propose it. */

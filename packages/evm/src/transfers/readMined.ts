@@ -30,7 +30,7 @@ export async function readMined(
   if (!mined) return undefined
   const executions = (mined.logs ?? []).flatMap((one) => (one && readExecution(one, account)) ?? [])
   const isSuccess = mined.status === 1n && executions.every((execution) => execution.isSuccess)
-  // Several operations of the account went out together, and the hash is that of all of them.
+  // Several operations of the account were sent in one transaction, and share its hash.
   if (!isSuccess && executions.some((execution) => execution.isSuccess)) return { kind: 'none' }
   if (executions.length === 0 && mined.from !== undefined && !isSameHex(mined.from, account)) {
     // A wallet may return any hash. Others can only send for an account that has code.

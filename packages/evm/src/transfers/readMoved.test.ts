@@ -51,7 +51,7 @@ describe('readMoved', () => {
     ['of an item', { topics: [transfer, word(account), word(friend), word('1')], data: '0x' }],
     ['with more than an amount', { data: `${word('1')}${'0'.repeat(64)}` }],
     ['to somebody else', { topics: [transfer, word(account), word(thief)] }],
-  ])('attack: a forged log %s is no arrival', async (_, about) => {
+  ])('attack: a forged log %s does not count as an arrival', async (_, about) => {
     expect((await read([log(account, friend, 1n, about)], friend)).arrived ?? '0').toBe('0')
   })
 
@@ -204,7 +204,7 @@ describe('readMoved', () => {
     expect((await readNative([100n, 94n + 10n ** 18n], { value: 0n, to: friend })).arrived).toBeUndefined()
   })
 
-  test('attack: a router that promised ETH pays none, or takes some', async () => {
+  test('attack: a router that promised ETH pays nothing, or takes some', async () => {
     expect((await readNative([100n, 94n])).arrived).toBe('0')
     expect((await readNative([100n, 44n], { value: 50n })).arrived).toBe('0')
     expect((await readNative([100n, 10n])).arrived).toBe('0')
@@ -217,7 +217,7 @@ describe('readMoved', () => {
     expect((await readNative(balances, { from: friend })).arrived).toBeUndefined()
   })
 
-  test('behavior: an account with code that calls itself for several calls does not show what they brought', async () => {
+  test('behavior: the proceeds of an account with code that batches calls to itself are unknown', async () => {
     const self = { called: account, code: '0xef0100' }
     expect((await readNative([100n, 94n], { ...self, input: '0x12' })).arrived).toBeUndefined()
     // Sent to itself.
@@ -228,7 +228,7 @@ describe('readMoved', () => {
     ['with an operator’s share', { operatorFeeScalar: '0x1' }],
     ['with an operator’s constant share', { operatorFeeConstant: '0x1' }],
     ['of a type whose fee may be sponsored, or paid in a token', { type: '0x7b' }],
-  ])('behavior: a fee %s is not known, nor is what arrived beside it', async (_, receipt) => {
+  ])('behavior: a fee %s is unknown, and so is the amount that arrived', async (_, receipt) => {
     const known = await readNative([100n, 94n], { receipt: { type: '0x2', operatorFeeScalar: '0x0' } })
     expect(known).toEqual({ arrived: '0', paidFee: '0.000000000000000006' })
     expect(await readNative([100n, 94n], { receipt })).toEqual({})
@@ -314,7 +314,7 @@ describe('readMoved', () => {
       expect((await readAll({ [first]: {}, [last]: { block: '0xa' } }, { balances })).arrived).toBe('3')
     })
 
-    test('behavior: proceeds in the native currency, with what the account spent in all of them', async () => {
+    test('behavior: proceeds in the native currency, including the account’s spending in all of them', async () => {
       const eth = 10n ** 18n
       const options = {
         native: true,

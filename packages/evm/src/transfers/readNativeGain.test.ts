@@ -131,11 +131,11 @@ describe('readNativeGain', () => {
     expect(await read({ logs: [executed()], balances: [5n, 5n + eth] })).toBe('1')
   })
 
-  test('attack: a router that promised a Safe ETH pays none', async () => {
+  test('attack: a router that promised ETH to a Safe pays nothing', async () => {
     expect(await read({ logs: [executed()], balances: [5n, 5n] })).toBe('0')
   })
 
-  test('behavior: an operation’s proceeds, with what the account paid for it', async () => {
+  test('behavior: an operation’s proceeds, including the account’s payment for it', async () => {
     expect(await read({ logs: [operation()], balances: [5n, 5n + eth] })).toBe('1')
     // It raised its deposit from 20 to 50 for the fee.
     const logs = [deposited(50n), operation()]
@@ -178,7 +178,7 @@ describe('readNativeGain', () => {
     expect(await read({ logs: [forged], balances: [5n, 5n + eth] })).toBeUndefined()
   })
 
-  test('behavior: a node without the balances: what the Safe logged arrived', async () => {
+  test('behavior: a node without old balances: the Safe’s log shows the proceeds', async () => {
     expect(await read({ logs: [executed(), received(eth)], isPruned: true })).toBe('1')
     expect(await read({ logs: [executed()], isPruned: true })).toBeUndefined()
     const forged = { ...received(eth), address: router }

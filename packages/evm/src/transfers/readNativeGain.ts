@@ -77,7 +77,7 @@ async function readByBalances(
     gained += paid
   }
   if (!hasCode) return gained > 0n ? gained : 0n
-  // Its calls may have spent more than is known, which makes less than nothing no statement about what it received.
+  // Its calls may have spent an unknown amount, so a negative difference does not show what it received.
   return gained >= received ? gained : undefined
 }
 
@@ -102,7 +102,7 @@ async function readPaidByContract(
   const events = [...ofAccount, ...operations, ...deposits]
   const logged = receipts.flatMap(({ logs }) => logs)
   const executions = logged.filter((each) => v.is(log, each) && readExecution(each, account))
-  // A node that is behind leaves them out, and with them those of others.
+  // A node that is behind returns neither the account's events nor other accounts'.
   const isWhole = executions.every(({ address, topics: [topic, id] }) =>
     events.some(
       (event) => isSameHex(event.address, address) && event.topics[0] === topic && event.topics[1] === id,

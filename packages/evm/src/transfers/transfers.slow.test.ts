@@ -527,7 +527,7 @@ describe('transfers', () => {
       })
     }
 
-    test('a higher fee in its place is the same transfer', async () => {
+    test('a replacement with a higher fee is the same transfer', async () => {
       const prepared = await prepare(native, 7n)
       const hash = await send(prepared)
       const ended = watch(toTransfer(prepared, hash))

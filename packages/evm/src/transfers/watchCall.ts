@@ -50,7 +50,7 @@ const unseenTimes = 10
 /** Code of an account that only delegates ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
 const delegation = /^0xef0100/i
 
-/** Which transactions an account's nonce counts: all of them, those of its key, or none. */
+/** Transactions that increase an account's nonce: all, only those sent by its key, or none. */
 type Sender = 'key' | 'delegated' | 'contract'
 
 /** Follows a transaction until it is mined, replaced or forgotten. Rejects only when the signal aborts. */

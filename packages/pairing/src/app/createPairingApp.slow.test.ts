@@ -91,7 +91,7 @@ describe('propose', () => {
     wallet.destroy()
   })
 
-  test('error: a settlement that cannot be read, and the wallet is told', async () => {
+  test('error: an unreadable settlement; the wallet is notified', async () => {
     const { app, wallet } = await startOurs(relay)
     const { uri, session } = await app.propose({ namespaces: proposed })
     const outcome = expect(session).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
@@ -331,7 +331,7 @@ describe('reload', () => {
     wallet.destroy()
   })
 
-  test('behavior: what is stored and malformed is dropped', async () => {
+  test('behavior: drops malformed stored data', async () => {
     const storage = memoryStorage()
     for (const [key, value] of [
       ['identity', { publicKey: 'x' }],
@@ -366,7 +366,7 @@ describe('a clock that is wrong', () => {
 })
 
 describe('destroy', () => {
-  test('behavior: opens no socket for nothing, and leaves none', async () => {
+  test('behavior: opens a socket only when needed, and leaves none open', async () => {
     const { opened } = relay
     const idle = await createPairingApp(ourOptions(relay.url))
     idle.destroy()
@@ -400,7 +400,7 @@ describe('destroy', () => {
     expect(isFree).toHaveBeenCalled()
   })
 
-  test('behavior: a proposal that was open goes on with the next page', async () => {
+  test('behavior: the next page resumes an open proposal', async () => {
     const { app, wallet, appOptions } = await startOurs(relay)
     const { uri, session } = await app.propose({ namespaces: proposed })
     const ended = expect(session).rejects.toMatchObject({ code: 'ABORTED' })

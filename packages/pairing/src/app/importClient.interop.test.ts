@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-test('default: a session of sign-client 2.21 goes on', async () => {
+test('default: resumes a session of sign-client 2.21', async () => {
   const wallet = await createPairingWallet(ourOptions(relay.url))
   answerAll(wallet)
   const { client, close } = await startSignClient('2.21', { relayUrl: relay.url })

@@ -7,7 +7,7 @@ import type { AppState, Proposal } from './AppState.ts'
 
 /**
  * How much longer a wallet may answer than the caller waits. Clocks may differ, and a wallet refuses a proposal that is
- * expired by its own clock. A wallet that answers late is told that the session is over.
+ * expired by its own clock. A wallet that answers late is notified that the session ended.
  */
 const lateMs = 600_000
 

@@ -41,7 +41,7 @@ describe('sealEnvelope', () => {
 })
 
 describe('parseEnvelope and openEnvelope', () => {
-  test('behavior: what a peer writes', () => {
+  test('behavior: opens a peer’s envelopes', () => {
     expect(open(peer.encrypt({ type: 0, symKey, message: text }))).toBe(text)
   })
 

@@ -2,7 +2,7 @@ import type { PairingCrypto, PairingCurves } from './PairingCrypto.ts'
 import { webCurves } from './webCurves.ts'
 import { webHashes } from './webHashes.ts'
 
-/** Returns the browser's primitives; loads the JavaScript ones only for what the browser lacks. */
+/** Returns the browser's primitives; loads the JavaScript ones only for primitives that the browser lacks. */
 export async function loadCrypto(
   subtle: SubtleCrypto | undefined = globalThis.crypto.subtle,
 ): Promise<PairingCrypto> {

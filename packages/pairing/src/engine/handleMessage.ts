@@ -69,7 +69,7 @@ async function serve(
   // Both sides seal with the same key, so the relay could return our own request to us.
   if (engine.waiting.has(id)) return
   if (!isMethod(method)) {
-    // The delivery options of its answers are unknown. Every client accepts those of a ping's answer.
+    // The delivery options of its answers are unknown. Every client accepts the options of a ping's answer.
     return reply(engine, topic, 'wc_sessionPing', { id, error: codes.unsupportedMethod })
   }
   const handler = serves[method]

@@ -113,7 +113,7 @@ describe('follow', () => {
     await vi.waitFor(() => expect(reader.received).toEqual(['1', '2', '3']))
   })
 
-  test('behavior: what was sent while the line was cut arrives afterwards, once', async () => {
+  test('behavior: a message sent during a lost connection arrives afterwards, once', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)
     const sender = await open()
@@ -210,7 +210,7 @@ describe('status', () => {
     await vi.waitFor(() => expect(onStatus).toHaveBeenLastCalledWith('connected'), 5_000)
   })
 
-  test('behavior: a socket that swallows everything is replaced when the page comes back', async () => {
+  test('behavior: replaces an unresponsive socket when the page becomes visible', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)
     const { opened } = relay
@@ -246,7 +246,7 @@ describe('a relay that closes every socket at once', () => {
 })
 
 describe('close', () => {
-  test('behavior: leaves no socket and settles what is open', async () => {
+  test('behavior: closes the socket and settles pending requests', async () => {
     const idle = await open()
     idle.close()
     const link = await open()

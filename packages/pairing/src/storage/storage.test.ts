@@ -53,7 +53,7 @@ describe('indexedDbStorage', () => {
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow()
   })
 
-  test('behavior: what was stored with another key is not there', async () => {
+  test('behavior: data stored with another key is not found', async () => {
     const name = crypto.randomUUID()
     await indexedDbStorage({ name }).set('session', 'secret')
     await clear(createStore(`${name}-key`, 'keys'))
@@ -63,7 +63,7 @@ describe('indexedDbStorage', () => {
   })
 })
 
-test('boundStorage: what is on its way is stored, and then nothing is open', async () => {
+test('boundStorage: completes pending writes, and then leaves nothing open', async () => {
   const name = crypto.randomUUID()
   const storage = boundStorage(indexedDbStorage({ name }))
   const storing = storage.set('session', 'secret')

@@ -5,7 +5,7 @@ import type { TabState } from './TabState.ts'
 
 /** Which tabs share one client. */
 export type TabsOptions = {
-  /** The same name for all tabs of an app, usually that of their storage. */
+  /** Name shared by all tabs of an app, usually the name of their storage. */
   name: string
   /** @default navigator.locks */
   locks?: Locks | undefined

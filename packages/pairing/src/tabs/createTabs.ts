@@ -90,7 +90,7 @@ async function takeTurn(
     })
     if (turn) return
   } catch (error) {
-    // Rejected before it led, so it never got to lead.
+    // Rejected before this tab became the leader.
     if (!turn || state.turn !== turn) throw error
     const { inner } = state
     state.turn = state.inner = undefined

@@ -114,7 +114,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: a tab that opens then has the session, and a code of its own', async () => {
+  test('behavior: a tab that opens then has the session and its own code', async () => {
     const { first, second, connect, answerAll, approve, openTab, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -129,7 +129,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: its code connects once it goes on', async () => {
+  test('behavior: its code connects once the tab resumes', async () => {
     const { first, second, connect, answerAll, approve, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -143,7 +143,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: its code connects if what it was told meanwhile is lost', async () => {
+  test('behavior: its code connects even if messages in the meantime were lost', async () => {
     const { first, second, connect, answerAll, approve, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -189,7 +189,7 @@ describe('the tab that leads stands still', () => {
   })
 
   test.each([false, true])(
-    'behavior: the wallet’s answer to it waits for it; what it was told is lost: %s',
+    'behavior: the wallet’s answer waits for the tab; messages to it are lost: %s',
     async (isDeaf) => {
       const { first, second, wallet, connect, close } = await openBrowser()
       const topic = await connect()
@@ -227,7 +227,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: what another one has given up is not sent once the relay is back', async () => {
+  test('behavior: a request that another tab gave up is not sent once the relay is back', async () => {
     const { first, second, wallet, connect, close } = await openBrowser()
     const topic = await connect()
     first.freezer.freeze()
@@ -246,7 +246,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: what another one took over goes on when that one stands still in turn', async () => {
+  test('behavior: a request that another tab took over continues when that tab freezes in turn', async () => {
     const { first, second, connect, answerAll, openTab, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -267,7 +267,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test.each([1, 20])('behavior: what was taken back meanwhile is not sent, after %i s', async (seconds) => {
+  test.each([1, 20])('behavior: a request cancelled meanwhile is not sent, after %i s', async (seconds) => {
     const { first, second, connect, close } = await openBrowser()
     const topic = await connect()
     first.freezer.freeze()
@@ -284,7 +284,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: what it did not hear does not undo what came later', async () => {
+  test('behavior: a missed message does not undo later ones', async () => {
     const { first, second, wallet, connect, close } = await openBrowser()
     const topic = await connect()
     first.freezer.freeze()
@@ -303,7 +303,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: what it was sending is sent by the other one', async () => {
+  test('behavior: the other tab sends its pending message', async () => {
     const { first, second, connect, answerAll, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -318,7 +318,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: what it answers another one late does not fail what was asked again', async () => {
+  test('behavior: its late answer to another tab does not fail the repeated request', async () => {
     const { first, second, connect, answerAll, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -338,7 +338,7 @@ describe('the tab that leads stands still', () => {
   })
 })
 
-test('behavior: a tab that lost the lock before its line was open has none', async () => {
+test('behavior: a tab that lost the lock before it connected has no connection', async () => {
   const name = crypto.randomUUID()
   const locks = createLocks()
   const close = vi.fn()
@@ -433,7 +433,7 @@ test('behavior: a tab that lost the lead hands nothing over', async () => {
   await held
 })
 
-test('behavior: a tab whose turn comes leads, though the browser does not tell which locks are held', async () => {
+test('behavior: the next tab in the queue leads, even if the browser does not list held locks', async () => {
   const name = crypto.randomUUID()
   const locks = { ...createLocks(), query: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
   const options = ourOptions(relay.url, { storage: memoryStorage(), tabs: { name, locks } })

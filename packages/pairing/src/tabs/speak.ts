@@ -231,7 +231,7 @@ function isHidden(): boolean {
   return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }
 
-/** Takes the lead unless the leading tab soon reports that it is alive. */
+/** Becomes the leader unless the leading tab soon reports that it is alive. */
 function suspect(state: TabState): void {
   attend(state)
   state.suspicion ??= setTimeout(() => {

@@ -64,7 +64,7 @@ test('behavior: one socket, and the same session in each tab', async () => {
   wallet.destroy()
 })
 
-test('behavior: another tab leads when the first one closes, and goes on with what was open', async () => {
+test('behavior: another tab leads when the first one closes, and continues open requests', async () => {
   const { wallet, openTab, connect } = await openBrowser()
   const first = await openTab()
   const second = await openTab()
@@ -194,7 +194,7 @@ describe('a tab with a code goes while another lives', () => {
   })
 })
 
-test('behavior: what a tab has not handled is not acknowledged, and comes again', async () => {
+test('behavior: an unhandled message is not acknowledged, and is delivered again', async () => {
   const { wallet, openTab, options } = await openBrowser()
   const { app } = await openTab()
   await app.propose({ namespaces: proposed })
@@ -261,7 +261,7 @@ test('behavior: a call is made once, and not if it was asked for before this tab
   wallet.destroy()
 })
 
-test('behavior: an update that another tab tells late changes nothing', async () => {
+test('behavior: a late update from another tab changes nothing', async () => {
   const { wallet, openTab, connect, options } = await openBrowser()
   const tabs = [await openTab(), await openTab()] as const
   const topic = await connect(tabs[0])
@@ -328,7 +328,7 @@ describe('attack: messages that nobody can open, while a tab stands still', () =
     destroy()
   })
 
-  test('behavior: on another one, the first alone holds up those behind it, until the tab is heard again', async () => {
+  test('behavior: in another tab, only the first message blocks the next ones, until the tab responds again', async () => {
     const { channel, handedOver, push, destroy } = await openBeside()
     moveTime()
     push('5'.repeat(64), 10)
@@ -347,7 +347,7 @@ describe('attack: messages that nobody can open, while a tab stands still', () =
   })
 })
 
-test('behavior: nothing that a tab is told breaks it', async () => {
+test('behavior: no message from another tab breaks a tab', async () => {
   const { wallet, openTab, connect, options } = await openBrowser()
   const tabs = [await openTab(), await openTab()] as const
   const topic = await connect(tabs[0])
@@ -448,7 +448,7 @@ test('behavior: a tab finds a session that it has not heard of', async () => {
   wallet.destroy()
 })
 
-test('error: what a tab has given up is not sent later by the one that leads', async () => {
+test('error: the leading tab does not send a request that another tab gave up', async () => {
   const { wallet, openTab, connect } = await openBrowser()
   const first = await openTab()
   const second = await openTab()

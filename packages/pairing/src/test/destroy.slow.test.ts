@@ -292,7 +292,7 @@ describe('an app', () => {
     expect(await tryLock(locks, name)).toBe(true)
   })
 
-  test('behavior: a page that may not use locks has a connection of its own', async () => {
+  test('behavior: a page without access to locks has a separate connection', async () => {
     const denied = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
     const locks = { request: denied, query: denied }
     const app = await createPairingApp(ourOptions(relay.url, { tabs: { name: crypto.randomUUID(), locks } }))

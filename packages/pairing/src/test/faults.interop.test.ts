@@ -124,7 +124,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
   })
 })
 
-test('docs/evidence/interop.md is what was seen', async () => {
+test('docs/evidence/interop.md matches the observed results', async () => {
   const text = withSection('Faults, in Node.js', [
     'Written by `packages/pairing/src/test/faults.interop.test.ts`; ours with ours in `faults.test.ts`.',
     '',

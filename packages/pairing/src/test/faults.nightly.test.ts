@@ -343,7 +343,7 @@ describe('a clock that is wrong by ten minutes', () => {
     close(ours)
   })
 
-  test('behavior: a wallet that approves after the app gave up is told so', async () => {
+  test('behavior: notifies a wallet that approves after the app gave up', async () => {
     moveTime()
     const ours = await startOurs(relay)
     const { uri, session } = await ours.app.propose({ namespaces: proposed })

@@ -343,7 +343,7 @@ describe('an app cannot', () => {
     wallet.destroy()
   })
 
-  test('behavior: put a request in the place of one that another app asked', async () => {
+  test('behavior: replace another app’s request', async () => {
     const ours = await connectOurs(relay)
     const { app, wallet, topic } = ours
     const other = await startOurs(relay)
@@ -371,7 +371,7 @@ describe('an app cannot', () => {
   })
 
   test.each([true, false])(
-    'behavior: put a proposal in the place of one that another app asked, signing in: %s',
+    'behavior: replace another app’s proposal, signing in: %s',
     async (signsIn) => {
       const { app, wallet } = await startOurs(relay, { wallet: { signsIn } })
       const seen = vi.fn()

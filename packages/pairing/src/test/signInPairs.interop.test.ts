@@ -34,7 +34,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
   })
 })
 
-test('docs/evidence/interop.md is what was seen', async () => {
+test('docs/evidence/interop.md matches the observed results', async () => {
   const text = withSection('Signing in along with the connection, in Node.js', [
     'Written by `packages/pairing/src/test/signInPairs.interop.test.ts`. A dash: such a wallet always signs in, or never.',
     '',

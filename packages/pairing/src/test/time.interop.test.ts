@@ -42,7 +42,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
   })
 })
 
-test('docs/evidence/interop.md is what was seen', async () => {
+test('docs/evidence/interop.md matches the observed results', async () => {
   const text = withSection('Over time, in Node.js', [
     'Written by `packages/pairing/src/test/time.interop.test.ts`, with one clock for both sides.',
     '',

@@ -14,7 +14,7 @@ withRelay((started) => {
 })
 
 describe('pair', () => {
-  test('error: a text that is no link, and a link that is too old', async () => {
+  test('error: an invalid link, and an expired link', async () => {
     const { app, wallet } = await startOurs(relay)
     await expect(wallet.pair('https://example.com')).rejects.toMatchObject({ code: 'OPTION_INVALID' })
     const { uri } = await app.propose({ namespaces: proposed })

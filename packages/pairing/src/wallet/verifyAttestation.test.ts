@@ -104,7 +104,7 @@ describe('verifyAttestation', () => {
     expect(await check(await sign(changed))).toEqual({ validation: 'unknown' })
   })
 
-  test('attack: a token that somebody else signed, and one that was changed', async () => {
+  test('attack: a token signed by someone else, and a modified one', async () => {
     const other = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
     expect(await check(await sign({ key: other.privateKey }))).toEqual({ validation: 'unknown' })
     const [head, , signature] = (await sign({ claims: { origin: 'https://trap.example' } })).split('.')

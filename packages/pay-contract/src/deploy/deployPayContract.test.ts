@@ -35,7 +35,7 @@ describe('deployPayContract', () => {
     }
   })
 
-  test('error: a chain without the CREATE2 deployer, or with another contract in its place', async () => {
+  test('error: a chain without the CREATE2 deployer, or with another contract at its address', async () => {
     const { client, setCode } = await start(31_337)
     for (const code of ['0x', '0x00'] as const) {
       await setCode(payArtifact.deployer, code)

@@ -1,8 +1,8 @@
 import { type ConnectListParameters, type ConnectRow, recommendedMax } from './getConnectList.ts'
 
 /**
- * Number of rows the directory will add to the Connect screen, so that their space can be reserved. Takes what is known
- * beforehand: the ids of featured wallets instead of the wallets.
+ * Number of rows the directory will add to the Connect screen, so that their space can be reserved. Takes data that is
+ * known before the directory loads: the ids of featured wallets instead of the wallets.
  */
 export function countAwaitedRows(
   parameters: Pick<ConnectListParameters, 'connectors' | 'custom' | 'loginCount' | 'recentIds'> & {

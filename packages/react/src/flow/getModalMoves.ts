@@ -19,7 +19,7 @@ export type ModalMove =
   /** Prompts the wallet the visitor chose, in place of the previous one; `undefined` only cancels. */
   | { readonly type: 'askWallet'; readonly connectorId: string | undefined }
 
-/** A change of the state, and what the modal shows now: the event may have been queued until these rules loaded. */
+/** A change of the state, and the view that the modal shows now: the event may have been queued until these rules loaded. */
 export type ModalChange = {
   readonly state: FoyerState
   readonly previous: FoyerState

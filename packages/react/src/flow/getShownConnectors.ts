@@ -2,7 +2,7 @@ import type { Namespace } from '@foyer/contract'
 import type { Connector } from '@foyer/core'
 
 /**
- * Connectors to offer, all or those of one namespace. On phones, browser wallets that are neither installed nor identified
+ * Connectors to offer, of all namespaces or of one. On phones, browser wallets that are neither installed nor identified
  * are omitted (docs/evidence/spec.md, section 6).
  */
 export function getShownConnectors(

@@ -8,7 +8,7 @@ import {
   showToast,
   type Toast,
 } from '@foyer/core'
-import { type Notice, openWanted } from '@foyer/core/internal'
+import { type Notice, openRequestedView } from '@foyer/core/internal'
 
 const signIn = 'SIWXSignMessage'
 /** Views of Send and Swap: all, those after the form, and the review that also shows the progress. */
@@ -53,14 +53,14 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   if (toast) showToast(foyer, details ? { ...toast, details } : toast)
   switch (notice.type) {
     case 'restored':
-      if (shown && getConnection(foyer.state)) openWanted(foyer)
+      if (shown && getConnection(foyer.state)) openRequestedView(foyer)
       break
     case 'signInAsked':
     case 'signInFailed':
       if (shown !== signIn) open(foyer, { view: signIn })
       break
     case 'signedIn':
-      if (top.name === signIn && !openWanted(foyer)) close(foyer, { reason: 'signed-in' })
+      if (top.name === signIn && !openRequestedView(foyer)) close(foyer, { reason: 'signed-in' })
       break
     case 'signInLeft':
       close(foyer, { reason: 'sign-in-cancelled' })

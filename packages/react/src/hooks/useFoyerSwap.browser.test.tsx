@@ -44,13 +44,13 @@ describe('useFoyerSwap', () => {
     expect(result.current.flow).toEqual({ status: 'failed', code: 'REQUEST_REJECTED' })
   })
 
-  test('default: undefined where there is no route', async () => {
+  test('default: undefined if there is no route', async () => {
     const { result, connectWallet } = await showHook({ swap: 'none' }, () => useFoyerSwap())
     await connectWallet()
     expect(await result.current.quote({ sold, bought, amount: '1' })).toBeUndefined()
   })
 
-  test('error: another tab was left while its wallet asks: neither an approval nor a swap is asked for beside it', async () => {
+  test('error: another tab’s wallet prompt is still open: requests neither an approval nor a swap', async () => {
     const world: World = { swap: {}, sending: 'waits' }
     const { result, prepared } = await prepare(world, bought, sold as never)
     const openTab = async () => {

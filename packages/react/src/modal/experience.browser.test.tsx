@@ -270,7 +270,7 @@ test('a11y: with reduced motion, the dialog fades in 80 ms', async () => {
   expect([...new Set(transitionDuration.split(', '))]).toEqual(['0.08s'])
 })
 
-test('a11y: a view that waits says so, by a live region or a busy part', { timeout: 600_000 }, async () => {
+test('a11y: a waiting view announces it, by a live region or a busy part', { timeout: 600_000 }, async () => {
   const silent: string[] = []
   for (const view of viewNames)
     for (const name of [...getStates(view).keys()].filter((state) =>

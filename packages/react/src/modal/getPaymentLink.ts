@@ -8,7 +8,7 @@ export type GetPaymentLinkParameters = {
   address: string
   /** In base units of the token. */
   amount: bigint
-  /** Contract or mint. @default the network's own currency */
+  /** Contract or mint. @default the native currency */
   token?: { readonly address: string; readonly decimals: number } | undefined
   /** 32 bytes in base58 listed in the transaction, so that it can be found (`solana`). */
   reference?: string | undefined

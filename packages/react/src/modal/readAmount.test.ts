@@ -75,7 +75,7 @@ describe('readAmount', () => {
     ['1.000', 'de-CH', '1.000'],
     ['１，０００', 'ja', '1000'],
     ['१,०००', 'hi', '1000'],
-  ])('behavior: %j in %s is %s, and the field says so', (text, locale, amount) => {
+  ])('behavior: %j in %s is read as %s, and the field shows that', (text, locale, amount) => {
     expect(readAmount(text, locale)).toEqual({ amount, isUnsure: true })
   })
 
@@ -105,7 +105,7 @@ describe('readAmount', () => {
     '½',
     '一',
     '12,34,5',
-  ])('error: %j is no amount', (text) => {
+  ])('error: %j is not an amount', (text) => {
     // A trailing separator belongs to an amount that is still being typed.
     const isTyping = text === '1.000,'
     for (const locale of everywhere)

@@ -25,7 +25,7 @@ export type CommandContext = {
   clock?: Clock | undefined
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
-  /** @default that of the package, unless a server has the database open; then the server runs the command */
+  /** @default the package's migrations, unless a server has the database open; then the server runs the command */
   openDatabase?: typeof openDatabase | undefined
   /** Starts the server when no command is given. */
   serve?(settings: ParsedSettings, env: CommandContext['env']): Promise<void>
@@ -55,7 +55,7 @@ export type OfDatabase = Base & {
   createsDatabase: boolean
   /** Opens the database with any schema, without migrating it. @default false */
   asIs?: boolean | undefined
-  /** Timeout of each statement and transaction. @default that of `openDatabase` */
+  /** Timeout of each statement and transaction. @default `openDatabase`'s default */
   timeoutMs?: number | undefined
   /** Refuses while a server has the embedded database open. @default false */
   needsClosed?: boolean | undefined

@@ -13,7 +13,7 @@ import { toCell } from './toCell.ts'
 
 const jsonFlag = { flag: 'json', help: 'print JSON instead of a table' } as const
 
-/** `foyer-server log-ins`: active log-ins of visitors, and pending recoveries. */
+/** `foyer-server log-ins`: active logins of visitors, and pending recoveries. */
 export const listLogInsCommand: Command = {
   name: 'log-ins',
   help: 'shows active logins by project and method, and pending recoveries; addresses are partly hidden',

@@ -21,7 +21,7 @@ export const keyFlags = [
 export type KeyedColumn = { column: SealedColumn; kms: KmsProvider | undefined }
 
 /**
- * Reads the keys as the server does, or takes those of the server that runs the command. A row wrapped by another key
+ * Reads the keys as the server does, or uses the keys of the server that runs the command. A row wrapped by another key
  * could no longer be opened by the server, even if the configuration file names that key by now.
  *
  * @throws ConfigError

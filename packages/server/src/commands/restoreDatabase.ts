@@ -23,8 +23,7 @@ export const restoreDatabase: Command = {
       try {
         const { rows, header } = await restoreBackup(database, file, {
           replaces: Boolean(flags.force),
-          // The restored audit log, operators and tokens are those of the backup. This entry tells the log's readers
-          // why.
+          // The audit log, operators and tokens now come from the backup. This entry records that.
           onRestored: (tx, { rows, header: { createdAt, server } }) =>
             note(tx, cliActor(context), {
               ...{ atMs: clock(), action: 'database.restore' },

@@ -370,7 +370,7 @@ describe('data for operators', () => {
       await orm.execute(sql`delete from ${sql.identifier(table)} where name = ${hostile}`)
   })
 
-  test('behavior: log-ins, names and webhooks: as the console shows them, all of their pages', async () => {
+  test('behavior: logins, names and webhooks: as the console shows them, all of their pages', async () => {
     const { orm } = database
     const hostile = 'order-\u001b[2J\u202e\u009b1'
     await orm.execute(
@@ -542,7 +542,7 @@ describe('project', () => {
     await database.orm.delete(projects).where(eq(projects.id, id))
   })
 
-  test('behavior: without origins it says who may use the project', async () => {
+  test('behavior: without origins it reports which pages may use the project', async () => {
     const id = `open-${randomUUID()}`
     const stdin = JSON.stringify({ id, name: 'Open' })
     expect((await run(['project', 'put', '-'], { stdin })).stdout).toBe(

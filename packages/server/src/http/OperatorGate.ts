@@ -16,7 +16,7 @@ export type AdminActor = {
   isFresh: boolean
   /** Id of the passkey used to log in. */
   credentialId?: string | undefined
-  /** Expiry of the log-in or token. */
+  /** Expiry of the login or token. */
   expiresAtMs: number
 }
 

@@ -89,7 +89,7 @@ describe('answerNode', () => {
     expect(answers.toLowerCase()).toContain('connection: close')
   })
 
-  test('attack: an address that a proxy writes whole, or that is no path', async () => {
+  test('attack: an absolute URL, as a proxy sends it, and an invalid path', async () => {
     const seen: string[] = []
     const { port } = await serve(async ({ url }) => {
       seen.push(url)
@@ -132,7 +132,7 @@ describe('answerNode', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
   })
 
-  test('error: a body that ends early', async () => {
+  test('error: the body ends prematurely', async () => {
     let failed: (error: unknown) => void = () => {}
     const failure = new Promise<unknown>((resolve) => {
       failed = resolve

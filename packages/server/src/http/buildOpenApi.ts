@@ -62,7 +62,7 @@ export function buildOpenApi(
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-foyer-operator',
-          description: 'Set by the log-in to the console; over http the name has no prefix',
+          description: 'Set by the login to the console; over http the name has no prefix',
         },
         adminToken: { type: 'http', scheme: 'bearer', description: 'Token of `foyer-server tokens create`' },
       },
@@ -79,7 +79,7 @@ function toOperation({
   return {
     operationId: route.id,
     tags: [toTag(route.path)],
-    description: `${callers[route.access.from]}${route.access.fresh ? ' An operator’s log-in must be at most five minutes old.' : ''}`,
+    description: `${callers[route.access.from]}${route.access.fresh ? ' An operator’s login must be at most five minutes old.' : ''}`,
     parameters: [...toParameters(route.params, 'path'), ...toParameters(route.query, 'query')],
     ...(security.length ? { security } : {}),
     ...(route.body

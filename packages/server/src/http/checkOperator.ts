@@ -6,7 +6,7 @@ import type { HttpServices } from './HttpServices.ts'
 import type { AdminActor } from './OperatorGate.ts'
 import { readOperatorCookie } from './operatorCookie.ts'
 
-/** Caller of an admin API route; `actor` is `undefined` on routes that need no log-in. */
+/** Caller of an admin API route; `actor` is `undefined` on routes that need no login. */
 export type OperatorCaller = { consoleOrigin: string; actor: AdminActor | undefined }
 
 /**

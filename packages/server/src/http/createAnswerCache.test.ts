@@ -4,7 +4,7 @@ import { createAnswerCache } from './createAnswerCache.ts'
 const answer = (body: string) => async () => ({ status: 200, headers: {}, body })
 
 describe('createAnswerCache', () => {
-  test('default: an answer is made once, and the least used goes first', async () => {
+  test('default: computes an answer once, and evicts the least recently used one', async () => {
     const cache = createAnswerCache({ maxBytes: 20_000 })
     const long = 'x'.repeat(8_000)
     const first = await cache.get('a', answer(long))

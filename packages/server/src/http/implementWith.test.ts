@@ -41,7 +41,7 @@ async function start(given: readonly Project[]) {
 const config = (id: string) => `/v1/config?projectId=${id}`
 
 describe('answers that are kept', () => {
-  test('attack: one that is kept is for the pages that its project allows, and nobody else', async () => {
+  test('attack: a cached answer is only served to pages that its project allows', async () => {
     const { ask } = await start([newProject('one', true)])
     for (const path of [config('one'), '/v1/wallets?projectId=one&search=meta']) {
       const { status, text, answered } = await ask(path, 'https://one.example')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createLogger } from './createLogger.ts'
 
 describe('createLogger', () => {
-  test('behavior: a line has its own fields alone', () => {
+  test('behavior: a line contains only its own fields', () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'info', write: (line) => lines.push(line) })
     logger.info({ first: 1 }, 'one')

@@ -19,7 +19,7 @@ describe('docs/guides/embed/backends.md', () => {
     await backends.expectGate(await backends.start(backends.write(file, file), process.execPath, [file]))
   })
 
-  test('default: auth.mjs makes a session of its own from the token', async () => {
+  test('default: auth.mjs creates its own session from the token', async () => {
     const { account, token, forged } = backends
     const url = await backends.start(backends.write('auth', 'auth.mjs'), process.execPath, ['auth.mjs'])
     const logIn = async (given: string) => {
@@ -40,7 +40,7 @@ describe('docs/guides/embed/backends.md', () => {
     expect((await fetch(`${url}/me`)).status).toBe(401)
   })
 
-  test('default: iron.mjs makes a cookie of its own from the token, and ends it', async () => {
+  test('default: iron.mjs creates its own cookie from the token, and deletes it', async () => {
     const { account, token, forged } = backends
     const url = await backends.start(backends.write('iron', 'iron.mjs'), process.execPath, ['iron.mjs'])
     const post = (path: string, init: RequestInit = {}) => fetch(url + path, { ...init, method: 'POST' })

@@ -39,7 +39,7 @@ const sign = (header: { kid?: string; typ?: string } = {}, claims: object = {}) 
     .sign(pair.privateKey)
 
 describe('createSessionVerifier', () => {
-  test('default: says who signed in, where', async () => {
+  test('default: returns the account and the origin of the sign-in', async () => {
     expect(await create()(`Bearer ${await sign()}`)).toMatchObject({
       accountAddress: sub,
       origin,
@@ -81,7 +81,7 @@ describe('createSessionVerifier', () => {
       await expect(create()(token), token).rejects.toMatchObject({ code: 'SIWX_SESSION_INVALID' })
   })
 
-  test('error: keys that cannot be read say nothing about the caller', async () => {
+  test('error: unreachable keys do not make the caller’s token invalid', async () => {
     const verify = createSessionVerifier({ serverUrl: 'http://127.0.0.1:1', projectId: 'shop' })
     await expect(verify(await sign())).rejects.not.toMatchObject({ code: 'SIWX_SESSION_INVALID' })
   })

@@ -47,7 +47,7 @@ describe('verifyReceipt', () => {
     expect(await verify(await make())).toMatchObject({ jti: 'p1', orderId: 'A1', options: [option] })
   })
 
-  test('attack: a page makes a receipt of its own', async () => {
+  test('attack: a page forges a receipt', async () => {
     const own = (await generateKeyPair(alg, { extractable: true })) as CryptoKeyPair
     const jwk = await exportJWK(own.publicKey)
     // With the right key's id, with its own key embedded, unsigned, and with the public key used as a secret.

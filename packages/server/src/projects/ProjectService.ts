@@ -34,7 +34,7 @@ export type Sponsorship = {
 export type ProjectWallets = {
   /** Shown first, in this order, instead of the wallets that the app features. */
   featured?: readonly string[] | undefined
-  /** No other wallet of the directory is shown. */
+  /** Hides all other wallets of the directory. */
   include?: readonly string[] | undefined
   /** Never shown, not even as a browser extension; names and reverse domain names work as well. */
   exclude?: readonly string[] | undefined
@@ -71,7 +71,7 @@ export type Project = {
   /** Networks that its pages may use, among the app's. @default all */
   networks?: readonly CaipNetworkId[] | undefined
   /**
-   * Log-ins that its visitors may use, among those that the server has and the feature `social_login` offers.
+   * Logins that its visitors may use, among those that the server has and the feature `social_login` offers.
    * @default all
    */
   providers?: readonly LoginMethod[] | undefined

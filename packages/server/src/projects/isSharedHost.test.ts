@@ -23,7 +23,7 @@ describe('isSharedHost', () => {
   ])('default: anyone can have a host below %s', (host) => expect(isSharedHost(host)).toBe(true))
 
   test.each(['amazonaws.com', 'windows.net', 'core.windows.net', 'compute.amazonaws.com'])(
-    'attack: %s is nobody’s alone, for public suffixes are below it',
+    'attack: %s is a shared host, because it has public suffixes below it',
     (host) => expect(isSharedHost(host)).toBe(true),
   )
 

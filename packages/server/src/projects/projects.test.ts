@@ -232,7 +232,7 @@ describe.each([
   })
 
   test.each(['', 'a b', 'a/b', '..', 'ä', 'x'.repeat(129)])(
-    'error: the id %j, with which nobody could call the server',
+    'error: the id %j, which no call to the server could contain',
     async (id) => {
       const projects = create()
       const refused = projects.put(project([], id))

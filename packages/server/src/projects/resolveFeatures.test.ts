@@ -5,7 +5,7 @@ const states = (features: ReturnType<typeof resolveFeatures>) =>
   Object.fromEntries(features.map(({ id, isEnabled }) => [id, isEnabled]))
 
 describe('resolveFeatures', () => {
-  test('default: the defaults of a project that set nothing', () => {
+  test('default: returns the defaults for a project without settings', () => {
     expect(resolveFeatures([])).toEqual([
       {
         id: 'social_login',

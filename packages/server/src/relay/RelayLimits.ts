@@ -2,7 +2,7 @@
 export type RelayLimits = {
   /** Maximum message length in characters (messages are ASCII). */
   maxMessageBytes: number
-  /** A frame may exceed the message by this much; a longer one closes the socket with 1009. */
+  /** Maximum size of a WebSocket frame beyond its message; a larger frame closes the socket with 1009. */
   frameOverheadBytes: number
   /** Minimum time a message is kept; shorter requests are raised to it. */
   minTtlMs: number

@@ -894,7 +894,7 @@ describe('attack', () => {
     ['memory', () => memoryRelayStore()],
     ['sql', () => sqlRelayStore({ database })],
   ])(
-    'attack: nothing is kept for days but in a settled session; that also after a restart (%s store)',
+    'attack: messages are kept for days only in a settled session, even after a restart (%s store)',
     async (_, createStore) => {
       const store = createStore()
       const before = await start({ store })

@@ -938,7 +938,7 @@ describe('project ids', () => {
 })
 
 describe('pages of localhost', () => {
-  test('attack: a program on the visitor’s machine asks a server in production, where the project does not say so', async () => {
+  test('attack: a program on the visitor’s machine calls a production server whose project does not allow localhost', async () => {
     const put = (id: string, more: object = {}) =>
       projects.put({ id, name: id, allowedOrigins: ['app.example.com'], features: [], ...more })
     await put('quiet')
@@ -1100,7 +1100,7 @@ describe('rpc', () => {
     expect(indebted.headers.get('retry-after')).toBe('10')
   })
 
-  test('attack: callers of many addresses use up a project’s calls to nodes, and nobody else’s', async () => {
+  test('attack: callers from many addresses only use up one project’s calls to nodes', async () => {
     let nowMs = 0
     const node = await startNode(() => ({ text: '{"jsonrpc":"2.0","id":1,"result":"0x1"}' }))
     closers.push(node.stop)

@@ -201,7 +201,7 @@ describe('what a project’s pages can choose', () => {
   })
 })
 
-describe('log-ins and languages of a project', () => {
+describe('logins and languages of a project', () => {
   const loginOf = async (rules: Partial<Project>) => {
     const { get } = await createRuled(rules)
     const { features } = (await get('/v1/config')).json as { features: { id: string }[] }

@@ -46,7 +46,7 @@ describe('createLeases', needs('postgres'), () => {
     await vi.waitFor(() => expect(patient.holds('c')).toBe(true), within)
   })
 
-  test('behavior: nobody has the work while Postgres is away, and one again when it is back', async () => {
+  test('behavior: no process holds the lease while Postgres is down, and one does once it is back', async () => {
     const [first, second] = [open('d'), open('d')]
     const held = () => [first, second].filter((leases) => leases.holds('d')).length
     await vi.waitFor(() => expect(held()).toBe(1), within)

@@ -24,7 +24,7 @@ export async function readEmptyDatabase(): Promise<Blob | undefined> {
   }
 }
 
-/** Stores the archive and replaces those of other migrations. Called by the build. */
+/** Stores the archive and deletes the archives of other migrations. Called by the build. */
 export async function storeEmptyDatabase(): Promise<void> {
   const file = await getFile()
   if (existsSync(file)) return

@@ -74,7 +74,7 @@ describe('migrate from every earlier schema, with data', () => {
     )
   })
 
-  test('behavior: a version may start beside a later one that only added to the schema', async () => {
+  test('behavior: a version may start next to a later one that only added to the schema', async () => {
     const later = [...migrations, { name: '9999_expand_more.sql', text: 'create table more (id text)' }]
     await migrate(database.orm, { migrations: later })
     expect(await migrate(database.orm)).toEqual([])

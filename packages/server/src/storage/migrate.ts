@@ -26,7 +26,7 @@ const checksumOf = (text: string) => createHash('sha256').update(text).digest('h
 export type MigrateOptions = {
   /** `false` only checks the schema. @default true */
   applies?: boolean | undefined
-  /** @default those of this version */
+  /** @default this version's migrations */
   migrations?: readonly Migration[] | undefined
   /** How long a statement waits for a table lock. @default unlimited */
   lockTimeoutMs?: number | undefined

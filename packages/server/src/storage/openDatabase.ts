@@ -32,7 +32,7 @@ export type OpenDatabaseOptions = OpenPgliteOptions & {
   timeoutMs?: number | undefined
   /** `false` refuses a database that lacks migrations instead of applying them. @default true */
   migrates?: boolean | undefined
-  /** @default those of this version */
+  /** @default this version's migrations */
   migrations?: readonly Migration[] | undefined
   /** `false` opens a database with any schema, and changes nothing. @default true */
   checksSchema?: boolean | undefined

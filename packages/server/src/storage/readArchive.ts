@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 
 const blockBytes = 512
 
-/** A folder, which has no `bytes`, or a file of an archive. */
+/** Entry of an archive: a file, or a folder, which has no `bytes`. */
 export type ArchiveEntry = {
   /** Relative, with slashes. */
   name: string

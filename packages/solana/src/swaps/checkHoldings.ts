@@ -4,7 +4,7 @@ import type { Ask } from '../transfers/createAsk.ts'
 import { type Account, accounts } from '../transfers/nodeSchemas.ts'
 import type { SwapTerms } from './checkInstructions.ts'
 import { refuse } from './refuse.ts'
-import type { SwapAccounts } from './trySwap.ts'
+import type { SwapAccounts } from './simulateSwap.ts'
 
 /** The first bytes of an account name its owner and delegates. */
 const headBytes = 256

@@ -158,7 +158,7 @@ describe('checkInstructions', () => {
     expect(() => check([wrap(1_000n, other), given], sale, [other])).toThrow('another token would arrive')
   })
 
-  test('attack: tokens that lie at an account of the user’s account', () => {
+  test('attack: tokens held by a token account of the user’s token account', () => {
     // `RecoverNested` of the associated token program.
     const recover = {
       program: programs.associatedToken,

@@ -12,7 +12,7 @@ import { decodeTransaction } from './decodeTransaction.ts'
 import { readSides } from './readSides.ts'
 import { refuse } from './refuse.ts'
 import { type ResolvedTransaction, resolveAccounts } from './resolveAccounts.ts'
-import { readAmount, type SwapAccounts, trySwap } from './trySwap.ts'
+import { readAmount, type SwapAccounts, simulateSwap } from './simulateSwap.ts'
 
 /** Size of token accounts of both programs; the second has an immutable owner. */
 const accountBytes = { [programs.token]: 165, [programs.token2022]: 170 } as const
@@ -65,7 +65,9 @@ async function prepare(ask: Ask, { quote, network, built }: Parameters): Promise
   const needed = cost + lent
   const canPay = nativeBalance >= needed + (sides.sold.isNative ? amount : 0n)
   // If the account cannot pay, the simulation would fail without saying anything about the swap.
-  const received = canPay ? await trySwap(ask, { transaction: built.data, terms, before, cost }) : undefined
+  const received = canPay
+    ? await simulateSwap(ask, { transaction: built.data, terms, before, cost })
+    : undefined
   const { decimals, symbol } = network.nativeCurrency
   return {
     quote,

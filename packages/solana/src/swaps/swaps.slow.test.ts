@@ -15,7 +15,7 @@ import { accounts, blockhashAnswer } from '../transfers/nodeSchemas.ts'
 import { programs } from '../transfers/programs.ts'
 import { createSwaps } from './createSwaps.ts'
 import { prepareSwap } from './prepareSwap.ts'
-import { readAmount } from './trySwap.ts'
+import { readAmount } from './simulateSwap.ts'
 
 const network = defineNetwork({
   id: localSolana.networkId.slice('solana:'.length),
@@ -234,7 +234,7 @@ describe('prepareSwap', () => {
       { value: { err: null, accounts: null } },
       'cannot try it out',
     ],
-  ])('error: a node that says nothing %s', async (_, method, result, message) => {
+  ])('error: a node that does not answer %s', async (_, method, result, message) => {
     const quote = toQuote()
     const silent: typeof fetch = async (input, init) =>
       String(init?.body).includes(method)

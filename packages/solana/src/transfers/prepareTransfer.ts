@@ -20,7 +20,7 @@ import {
 } from './nodeSchemas.ts'
 import { programs } from './programs.ts'
 import { wantsMemo } from './readMint.ts'
-import { toReason } from './toReason.ts'
+import { toFailureReason } from './toFailureReason.ts'
 
 /** Index of the system program's `Transfer`, as four bytes. */
 const systemTransfer = [2, 0, 0, 0]
@@ -217,7 +217,7 @@ async function getTokenRoute(
   const target = await findTokenAccount(to, program, mint)
   const [targetAccount] = await readAccounts([target])
   const targetData = targetAccount && (decodeBase64(targetAccount.data[0]) ?? new Uint8Array())
-  // Its owner can hand a token account over; the address stays that of the former owner.
+  // The owner of a token account can transfer the ownership; the address stays derived from the former owner.
   if (targetData && encodeBase58(targetData.subarray(ownerAt, ownerAt + 32)) !== to)
     throw new ReceiverInvalidError({ details: 'Its account for this token belongs to someone else' })
   if (!targetAccount && facts.startsFrozen)
@@ -300,7 +300,7 @@ function toSimulation(
   const { parameters, addresses, before, source, target } = facts
   const { from, to, token, amount } = parameters
   if (!tried) return { status: 'unknown' }
-  if (tried.err != null) return { status: 'failed', reason: toReason(tried.err, tried.logs ?? []) }
+  if (tried.err != null) return { status: 'failed', reason: toFailureReason(tried.err, tried.logs ?? []) }
   const after = tried.accounts
   if (!after) return { status: 'success', changes: undefined }
   const moved = (address: string) => {

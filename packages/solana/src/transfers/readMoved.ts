@@ -75,7 +75,7 @@ export async function readMoved({
     if (mint !== undefined) {
       // Some nodes return no token balances, or none with owners.
       const isListed = meta.postTokenBalances?.every((balance) => balance.mint !== mint || balance.owner)
-      // All balances of the token are listed: what they don't show did not arrive.
+      // All balances of the token are listed, so an amount that they don't show did not arrive.
       return isListed ? max(getTokens(mint, to), 0n) : undefined
     }
     // A wallet may return any signature. Only a versioned transaction can load accounts that older nodes do not list.

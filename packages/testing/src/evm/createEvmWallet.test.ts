@@ -75,7 +75,7 @@ describe('createEvmWallet', () => {
     await wallet.request({ method: 'wallet_switchEthereumChain', params })
     expect(wallet.chainId).toBe(31338)
   })
-  test('behavior: says what changes', async () => {
+  test('behavior: reports changes', async () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))

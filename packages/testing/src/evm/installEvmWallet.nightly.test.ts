@@ -93,7 +93,7 @@ describe('installEvmWallet', () => {
     expect(await ask('eth_chainId')).toEqual({ result: { not: 'a chain' } })
   })
 
-  test('behavior: sends for real, and says what the node says', async () => {
+  test('behavior: sends transactions to the node, and returns its answer', async () => {
     await install()
     await page.goto(url())
     await ask('eth_requestAccounts')

@@ -85,7 +85,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     const approve = () => wallet.approve({ id: proposal.id, namespaces: openNamespaces(state, proposal) })
     quietly(
       run(request, { isQuestion: true, answer: () => true }).then(approve, (error: RpcError) =>
-        wallet.reject({ id: proposal.id, reason: toReason(state, error) }),
+        wallet.reject({ id: proposal.id, reason: toWalletError(state, error) }),
       ),
     )
   })
@@ -99,7 +99,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
         { isQuestion: isQuestion(state, request), answer: () => answer(state, wallet, request) },
       ).then(
         (result) => wallet.respond({ id, result }),
-        (error: RpcError) => wallet.respond({ id, error: toReason(state, error) }),
+        (error: RpcError) => wallet.respond({ id, error: toWalletError(state, error) }),
       ),
     )
   })
@@ -303,7 +303,7 @@ function toNetworkId(params: unknown): CaipNetworkId {
 }
 
 /** Returns the error that the wallet answers with: a refusal has a code of WalletConnect. */
-function toReason({ quirks }: State, { code, message }: RpcError): { code: number; message: string } {
+function toWalletError({ quirks }: State, { code, message }: RpcError): { code: number; message: string } {
   if (code !== 4001) return { code, message }
   if (quirks.has('refusesWith4001')) return { code, message }
   if (quirks.has('refusesWith5001')) return { code: 5001, message: 'User disapproved requested chains' }

@@ -31,7 +31,7 @@ export type PolkadotWalletOptions = Pick<PolkadotSignerOptions, 'mnemonic' | 'ke
  * `signPayload`; all except `accounts.get` are questions.
  */
 export type PolkadotTestWallet = WalletControls & {
-  /** Its accounts; those of the mnemonic in order. */
+  /** Accounts derived from the mnemonic, in order. */
   readonly signers: readonly PolkadotSigner[]
   /** Active quirks. */
   readonly quirks: readonly PolkadotQuirk[]

@@ -41,7 +41,7 @@ describe('createSolanaWallet', () => {
     held.release()
     expect(await waiting).toHaveLength(1)
   })
-  test('behavior: says what changes', async () => {
+  test('behavior: reports changes', async () => {
     const { wallet, sign } = await connected()
     const events: SolanaWalletEvent[] = []
     wallet.on((event) => events.push(event))

@@ -11,7 +11,7 @@ describe('describeConnector', () => {
     })
   })
 
-  test('attack: a name that hides, or turns the text around', () => {
+  test('attack: a name with invisible characters or a reversed text direction', () => {
     expect(describeConnector({ id: 'io.a', name: '\u202eA\u200b', type: 'injected' })).toMatchObject({
       name: 'A',
     })

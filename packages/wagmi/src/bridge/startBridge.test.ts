@@ -39,7 +39,7 @@ async function listed({ isFramed }: { isFramed: boolean }) {
 }
 
 describe('connectors that wagmi brings', () => {
-  test('default: those that ask in a window of their site say so, others are nothing in particular', async () => {
+  test('default: marks connectors that open a window of their site; others are unmarked', async () => {
     expect(await listed({ isFramed: true })).toEqual({
       safe: { type: 'external', opensWindow: false },
       baseAccount: { type: 'external', opensWindow: true },

@@ -1,5 +1,6 @@
-import { createStorage, pairingCode, stored } from '@foyer/core/internal'
+import { pairingCode, stored } from '@foyer/core/internal'
 import { solana as solanaNetwork } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { createPairingApp, indexedDbStorage } from '@foyer/pairing'
 import type { Listening } from '@foyer/server'
 import { IDBFactory } from 'fake-indexeddb'
@@ -230,7 +231,7 @@ describe('createPairing', () => {
     const id = crypto.randomUUID()
     const name = `foyer-pairing-${id}`
     const metadata = { name: 'App', description: '', url: 'http://localhost', icons: [] }
-    const storage = createStorage({ prefix: id })
+    const { storage } = createTestContext()
     const options = { projectId: 'test', relayUrl: relay.relayUrl, metadata }
     const app = await createPairingApp({ ...options, storage: indexedDbStorage({ name }) })
     const { uri, expiresAtMs, session } = await app.propose({ namespaces: toOptionalNamespaces(networks) })

@@ -34,8 +34,8 @@ export async function createPairing(
   }
   if (hasEarlier)
     app.on('session', (session) => {
-      import('./takeEarlier.ts').then(
-        ({ takeEarlier }) => takeEarlier(pairing, session),
+      import('./adoptEarlierSession.ts').then(
+        ({ adoptEarlierSession }) => adoptEarlierSession(pairing, session),
         // If the code cannot be loaded, the visitor connects the wallet again.
         () => {},
       )

@@ -155,7 +155,7 @@ describe('a session that the wallet ends', () => {
     expect(await app.reconnect()).toEqual([])
     app.destroy()
   })
-  test('while the page is closed: it ends once the next page hears of it, and a request of it says so', async () => {
+  test('while the page is closed: it ends once the next page learns of it, and a pending request fails', async () => {
     const app = await open()
     const { id, storage, wallet, topic } = app
     app.leave()

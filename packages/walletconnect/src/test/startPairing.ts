@@ -1,6 +1,6 @@
 import { defineNetwork, type Network } from '@foyer/core'
 import type { ConnectorContext, ConnectorEvent, SignInOffer } from '@foyer/core/adapter'
-import { createStorage } from '@foyer/core/internal'
+import { createTestContext } from '@foyer/core/testing'
 import { createPairingWallet } from '@foyer/pairing/wallet'
 import { createRelay, listen, memoryProjects, memoryRelayStore } from '@foyer/server'
 import { createPairing } from '../pairing/createPairing.ts'
@@ -44,7 +44,7 @@ export async function startPairing(
   {
     id = crypto.randomUUID(),
     offer,
-    storage = createStorage({ prefix: id }),
+    storage = createTestContext().storage,
     networks: known = networks,
   }: {
     id?: string

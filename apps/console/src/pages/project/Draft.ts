@@ -46,7 +46,7 @@ export type DraftFields = {
 
 /** Features in the order of the form, with their descriptions. */
 export const featureNames: readonly { id: Feature['id']; name: string; text: string }[] = [
-  { id: 'social_login', name: 'Log-in by email and social account', text: 'Which ones, below.' },
+  { id: 'social_login', name: 'Login by email and social account', text: 'Choose the methods below.' },
   { id: 'swap', name: 'Swap', text: 'One token for another.' },
   { id: 'onramp', name: 'Buy', text: 'Coins by card or bank.' },
   { id: 'activity', name: 'Activity', text: 'The history of an account.' },

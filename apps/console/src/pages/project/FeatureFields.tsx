@@ -51,7 +51,7 @@ export function FeatureFields({
             </div>
             {id === 'social_login' && feature?.isEnabled && (
               <fieldset className="checks" disabled={isReadOnly}>
-                <legend className="sr-only">Which log-ins</legend>
+                <legend className="sr-only">Login methods</legend>
                 {logIns.map((logIn) => (
                   <label className="check" key={logIn}>
                     <input

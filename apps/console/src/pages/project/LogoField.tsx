@@ -44,7 +44,7 @@ export function LogoField({
       onChange(await toLogo(file))
       setProblem(undefined)
     } catch {
-      setProblem('This file is not a picture that the browser can read. Pick a PNG, JPEG or WebP.')
+      setProblem('The browser can’t read this file as a picture. Choose a PNG, JPEG or WebP.')
     }
   }
 
@@ -104,7 +104,7 @@ export function LogoField({
         )}
       </div>
       <p className="hint" id={`${id}-hint`}>
-        Shown with the name in emails, in approvals and on the pages behind links.
+        Shown next to the name in emails, approvals and the pages that links open.
       </p>
       {shown && (
         <p className="hint failure" id={`${id}-error`}>

@@ -80,7 +80,7 @@ export function ProjectForm({
     } catch (cause) {
       const error =
         cause instanceof AdminError ? cause : new AdminError('UNKNOWN', 'Something went wrong.', { cause })
-      if (error.code === 'OPERATOR_SESSION_INVALID') leave('Your log-in has ended. Log in again.')
+      if (error.code === 'OPERATOR_SESSION_INVALID') leave('Your login has ended. Log in again.')
       setErrors(error.fields)
       setProblem(error)
     } finally {
@@ -135,15 +135,17 @@ export function ProjectForm({
             the next start. Change it there.
           </Notice>
         )}
-        {!isOwner && <Notice>You are a viewer. An owner changes projects.</Notice>}
+        {!isOwner && <Notice>You are a viewer. Only owners can change projects.</Notice>}
         {problem && (
           <Notice
             role="alert"
             action={
-              problem.code === 'PROJECT_CHANGED' ? <Button onClick={onReload}>Show theirs</Button> : undefined
+              problem.code === 'PROJECT_CHANGED' ? (
+                <Button onClick={onReload}>Load the current version</Button>
+              ) : undefined
             }
           >
-            {errors.length ? 'Some fields are not right yet. Each says what is missing.' : problem.message}
+            {errors.length ? 'Some fields are invalid. See the message next to each.' : problem.message}
           </Notice>
         )}
         <Panel title="App">
@@ -151,7 +153,7 @@ export function ProjectForm({
             {isNew && (
               <TextField
                 label="Id"
-                hint="Apps name it as projectId. Letters, digits, hyphens and underscores; it never changes."
+                hint="Apps pass it as projectId. Letters, digits, hyphens and underscores. It can’t be changed later."
                 value={draft.id}
                 error={errorOf('id')}
                 isReadOnly={isReadOnly}
@@ -172,8 +174,8 @@ export function ProjectForm({
               onChange={(logo) => change({ logo })}
             />
             <TextField
-              label="Pages that may use it"
-              hint="One origin a line, such as https://app.example.com or https://*.example.com. Empty allows any page, but sign-in on local ones only."
+              label="Allowed origins"
+              hint="One origin per line, such as https://app.example.com or https://*.example.com. If empty, any page is allowed, but sign-in only works on local pages."
               isLong
               value={draft.origins}
               error={errorOf('allowedOrigins')}
@@ -190,7 +192,7 @@ export function ProjectForm({
                     change({ allowsLocalhost: value === '' ? undefined : value === 'true' })
                   }
                 >
-                  <option value="">Default: unless the server is in production</option>
+                  <option value="">Default: allowed unless the server is in production</option>
                   <option value="true">Allowed</option>
                   <option value="false">Not allowed</option>
                 </select>
@@ -207,7 +209,7 @@ export function ProjectForm({
             </label>
           </div>
         </Panel>
-        <Panel title="Features" note="Default: as this server has it">
+        <Panel title="Features" note="Default: the server’s setting">
           <FeatureFields
             features={draft.features}
             errorOf={errorOf}
@@ -215,7 +217,7 @@ export function ProjectForm({
             onChange={(features) => change({ features })}
           />
         </Panel>
-        <Panel title="Allowed" note="Empty: whatever the app has">
+        <Panel title="Restrictions" note="Empty: no restriction">
           <div className="fields">
             <RulesFields draft={draft} errorOf={errorOf} isReadOnly={isReadOnly} onChange={change} />
           </div>
@@ -249,7 +251,7 @@ export function ProjectForm({
         >
           <Diff changes={changes} />
           <p className="hint">
-            Servers follow within five seconds, browsers that asked before within a minute.
+            Takes effect on all servers within five seconds, and in open pages within a minute.
           </p>
         </Dialog>
       )}
@@ -262,7 +264,7 @@ export function ProjectForm({
           onClose={() => setQuestion(undefined)}
         >
           <p className="hint">
-            Its pages cannot use this server any more. What visitors own stays where it is.
+            Its pages can no longer use this server. Visitors keep their wallets and assets.
           </p>
         </Dialog>
       )}

@@ -26,41 +26,36 @@ export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftField
         'featured',
         'wallets.featured',
         'Wallets shown first',
-        'One id of the directory a line, such as metamask. They take the place of those that the app features.',
+        'One directory id per line, such as metamask. Replaces the wallets that the app features.',
       )}
-      {field(
-        'include',
-        'wallets.include',
-        'Only these wallets',
-        'No other wallet of the directory is shown.',
-      )}
+      {field('include', 'wallets.include', 'Only these wallets', 'Hides all other wallets of the directory.')}
       {field(
         'exclude',
         'wallets.exclude',
         'Never these wallets',
-        'Ids, names or reverse domain names such as com.example.wallet; extensions of the browser too.',
+        'Ids, names or reverse domain names such as com.example.wallet. Also applies to browser extensions.',
       )}
       {field(
         'relay',
         'wallets.relay',
-        'Wallets that dial your relay',
-        'One id of the directory a line, or * for all. Only for pages with a relay of their own, which offer no other phone wallets.',
+        'Wallets that connect to your relay',
+        'One directory id per line, or * for all. Only for pages that use your own relay: they offer no other phone wallets.',
       )}
       {field(
         'allowedNetworks',
         'networks',
         'Networks',
-        'One CAIP-2 id a line, such as eip155:8453, of those the app has. The server answers for no others.',
+        'One CAIP-2 id per line, such as eip155:8453, from the app’s networks. The server rejects requests for other networks.',
       )}
       <fieldset className="field" disabled={isReadOnly}>
-        <legend className="field-label">Log-ins by email and social account</legend>
+        <legend className="field-label">Login methods</legend>
         <label className="check">
           <input
             type="checkbox"
             checked={providers === undefined}
             onChange={({ target: { checked } }) => onChange({ providers: checked ? undefined : [...logIns] })}
           />
-          All that this server has
+          All that this server supports
         </label>
         {providers && (
           <div className="checks">
@@ -88,7 +83,7 @@ export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftField
         'languages',
         'languages',
         'Languages',
-        'One tag a line, such as en or pt-BR. The first is for visitors who speak none of them.',
+        'One language tag per line, such as en or pt-BR. The first one is the default for other languages.',
       )}
     </>
   )

@@ -10,9 +10,9 @@ export function SponsorshipFields({
   onChange,
 }: DraftFields) {
   const fields = [
-    ['maxPerOperation', 'Most for one operation'],
-    ['maxPerAccountPerDay', 'Most for one visitor a day'],
-    ['maxPerProjectPerDay', 'Most for the project a day'],
+    ['maxPerOperation', 'Maximum per operation'],
+    ['maxPerAccountPerDay', 'Maximum per visitor and day'],
+    ['maxPerProjectPerDay', 'Maximum per project and day'],
   ] as const
   const change = (at: number, next: Partial<DraftNetwork>) => {
     onChange({
@@ -28,7 +28,7 @@ export function SponsorshipFields({
           disabled={isReadOnly}
           onChange={({ target: { checked } }) => onChange({ sponsors: checked })}
         />
-        Pay network fees of visitors, within these limits
+        Pay visitors’ network fees, within these limits
       </label>
       {networks.map((network, at) => {
         const path = `sponsorship.networks.${at}`
@@ -37,7 +37,7 @@ export function SponsorshipFields({
             <legend className="sr-only">Network {network.chainId || at + 1}</legend>
             <TextField
               label="Network"
-              hint="As CAIP-2, such as eip155:8453"
+              hint="CAIP-2 id, such as eip155:8453"
               value={network.chainId}
               error={errorOf(`${path}.chainId`)}
               isReadOnly={isReadOnly}
@@ -47,7 +47,7 @@ export function SponsorshipFields({
               <TextField
                 key={field}
                 label={label}
-                hint="In the network’s own currency, such as 0.002"
+                hint="In the network’s native currency, such as 0.002"
                 value={network[field]}
                 error={errorOf(`${path}.${field}`)}
                 isReadOnly={isReadOnly}
@@ -55,8 +55,8 @@ export function SponsorshipFields({
               />
             ))}
             <TextField
-              label="Contracts that may be called"
-              hint="One a line; any, if left empty"
+              label="Allowed contracts"
+              hint="One address per line. Empty: any contract"
               isLong
               value={network.contracts}
               error={errorOf(`${path}.contracts`)}

@@ -3,9 +3,9 @@ import type { Hex } from 'viem'
 import type { Texts } from '../../texts/en.ts'
 import { describeCall } from '../describeCall.ts'
 import type { EvmCall } from '../EvmCall.ts'
-import { askClear } from './askClear.ts'
 import { askOnce } from './askOnce.ts'
 import type { ClearReading } from './readClear.ts'
+import { readClearInTime } from './readClearInTime.ts'
 
 /** Parameters of `askCalls`. */
 export type AskCallsParameters = {
@@ -31,7 +31,7 @@ export function askCalls(
     calls.map(async (call) => {
       const { isKnown, warnings } = describeCall(call, chain, texts, new Map(), parameters)
       if (isKnown || warnings.length) return undefined
-      return askClear({ ...parameters, ask, request: { kind: 'call', chainId, from, ...call } })
+      return readClearInTime({ ...parameters, ask, request: { kind: 'call', chainId, from, ...call } })
     }),
   )
 }

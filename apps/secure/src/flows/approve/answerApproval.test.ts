@@ -553,7 +553,7 @@ describe('Solana', () => {
     expect(visitor.confirmations).toMatchObject([{ request: { payload: '0x4869' } }])
   })
 
-  test('solana_signTransaction: the signature is in its place, the others stay', async () => {
+  test('solana_signTransaction: adds the signature and keeps the others', async () => {
     const { outcome, visitor } = await answer(
       'solana_signTransaction',
       { transaction: wire('a'), pubkey: solana.key },

@@ -8,8 +8,8 @@ import { checkSelector } from '../../explain/checkSelector.ts'
 import { addClear } from '../../explain/clear/addClear.ts'
 import { askCalls } from '../../explain/clear/askCalls.ts'
 import { describeCall } from '../../explain/describeCall.ts'
-import { forgetTakenBack } from '../../explain/forgetTakenBack.ts'
 import { listCounterparties } from '../../explain/listCounterparties.ts'
+import { omitRevokedAllowances } from '../../explain/omitRevokedAllowances.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
 import { simulateCalls } from '../../explain/simulateCalls.ts'
@@ -72,7 +72,7 @@ export async function approveCalls(
   ])
   const descriptions =
     ours?.descriptions ??
-    forgetTakenBack(
+    omitRevokedAllowances(
       calls,
       calls.map((call, at) => addClear(describeCall(call, chain, texts, kinds, asks), clear[at], texts)),
       texts,

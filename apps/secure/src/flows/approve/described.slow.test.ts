@@ -234,7 +234,7 @@ describe('a described call', () => {
     expect(boxes(await send(answer()))[0]).not.toContain(en.clear.yours)
   })
 
-  test('attack: a text of the page that imitates lines of the box, and bytes that flood it', async () => {
+  test('attack: a message of the page that imitates lines of the box, and bytes that flood it', async () => {
     const data = encodeFunctionData({
       abi,
       functionName: 'note',
@@ -326,7 +326,7 @@ describe('a batch with a described call', () => {
     expect(text).toContain(en.warnings.unreadCall)
   })
 
-  test('attack: words for one call are not beside the other, and take no warning away', async () => {
+  test('attack: the description of one call neither appears at another call nor removes its warning', async () => {
     const plain = encodeFunctionData({ abi, functionName: 'run', args: [thief, '0x'] })
     const calls: { to: Hex; data: Hex }[] = [
       { to: vault, data: deposit },

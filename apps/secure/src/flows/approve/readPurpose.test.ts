@@ -96,7 +96,7 @@ describe('readPurpose', () => {
     ['with less', pay(0n, transfer(1n).slice(0, -2) as Hex, usdc)],
     ['of a selector alone', pay(0n, '0xa9059cbb', usdc)],
     ['of one byte', pay(0n, '0x00', to)],
-  ])('attack: a call %s grants power, whatever is beside it', async (_, call) => {
+  ])('attack: a call %s grants power, whatever else the batch contains', async (_, call) => {
     for (const calls of [[call], [pay(1n), call], [call, send(1n)]])
       expect(await read(calls)).toEqual({ purpose: { kind: 'power' }, asked: [] })
   })

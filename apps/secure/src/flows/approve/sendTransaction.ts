@@ -14,7 +14,7 @@ import { listCounterparties } from '../../explain/listCounterparties.ts'
 import { readContractKinds } from '../../explain/readContractKinds.ts'
 import { readTrial } from '../../explain/readTrial.ts'
 import { type CallSimulation, simulateCalls } from '../../explain/simulateCalls.ts'
-import { toTried } from '../../explain/toTried.ts'
+import { toSimulationFact } from '../../explain/toSimulationFact.ts'
 import { signEvmHash } from '../../keys/signEvmHash.ts'
 import { showApproval } from '../../screens/showApproval.ts'
 import type { Texts } from '../../texts/en.ts'
@@ -130,8 +130,8 @@ function viewTransaction(
     confirm: texts.approve.send,
     facts: [
       ...description.facts,
-      ...toTried(texts.facts.changes, changes),
-      ...toTried(texts.facts.controlled, controlled),
+      ...toSimulationFact(texts.facts.changes, changes),
+      ...toSimulationFact(texts.facts.controlled, controlled),
       { label: texts.facts.network, value: chain.name },
       { label: texts.facts.fee, value: `${formatAmount(feeWei, decimals, texts.locale)} ${symbol}` },
     ],

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { bytesToHex, concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
 import { readChain } from '../../chain/readChain.ts'
-import { askClear } from '../../explain/clear/askClear.ts'
 import { askOnce } from '../../explain/clear/askOnce.ts'
+import { readClearInTime } from '../../explain/clear/readClearInTime.ts'
 import { describeTyped } from '../../explain/describeTyped.ts'
 import { listCounterparties } from '../../explain/listCounterparties.ts'
 import { pickSigned } from '../../explain/pickSigned.ts'
@@ -58,7 +58,7 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   // Third-party descriptions are only requested for data that the frame does not understand and does not refuse.
   const isAsked = view.refusal === undefined && read.facts.length === 0
   const clear = isAsked
-    ? await askClear({
+    ? await readClearInTime({
         request: {
           kind: 'typed',
           chainId: BigInt(network.split(':')[1] ?? 0),

@@ -10,7 +10,7 @@ export type ToConfirmationParameters = {
 }
 
 /**
- * Returns what a passkey confirms about a request. It counts as granting power unless stated otherwise.
+ * Returns the content of a passkey's confirmation of a request. It counts as granting power unless stated otherwise.
  *
  * @param payload the bytes to sign in hex; a smart account replaces them with the hash that it signs
  */

@@ -4,7 +4,7 @@ import type { ApprovalFact } from '../../explain/ApprovalFact.ts'
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import type { CallDescription } from '../../explain/CallDescription.ts'
 import type { readTrial } from '../../explain/readTrial.ts'
-import { toTried } from '../../explain/toTried.ts'
+import { toSimulationFact } from '../../explain/toSimulationFact.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/SmartAccount.ts'
 import type { Texts } from '../../texts/en.ts'
@@ -46,8 +46,8 @@ export function viewCalls(
     described: isBatch ? undefined : only?.described,
     facts: [
       ...(isBatch ? [] : (only?.facts ?? [])),
-      ...toTried(texts.facts.changes, changes),
-      ...toTried(texts.facts.controlled, controlled),
+      ...toSimulationFact(texts.facts.changes, changes),
+      ...toSimulationFact(texts.facts.controlled, controlled),
       { label: texts.facts.withSmartAccount, value: smart.address },
       { label: texts.facts.network, value: chain.name },
       ...(isFailed ? [] : [feeFact(prepared, chain, texts)]),

@@ -60,7 +60,7 @@ describe('sendTransaction', () => {
   const send = (visitor: ReturnType<typeof createVisitor>, call: object) =>
     sendTransaction(visitor.request('eth_sendTransaction', [call]))
 
-  test('default: what was shown is what is sent', async () => {
+  test('default: sends exactly the shown transaction', async () => {
     const call = { to: thief, value: '0x1' }
     const visitor = createVisitor({
       whileAsked: () => Object.assign(call, { value: '0xffff', data: handOver }),
@@ -321,7 +321,7 @@ describe('signTypedData', () => {
     message: { choices: ['yes'] },
   })
 
-  test('default: what was shown is what is signed', async () => {
+  test('default: signs exactly the shown data', async () => {
     const given = data()
     const visitor = createVisitor({ whileAsked: () => given.message.choices.push('everything to Mallory') })
     const signature = await signTypedData(visitor.request('eth_signTypedData_v4', [own, given]))
@@ -330,7 +330,7 @@ describe('signTypedData', () => {
     expect(visitor.text()).not.toContain('Mallory')
   })
 
-  test('attack: data of a smart account, another network, and power in the names of nobody', async () => {
+  test('attack: data of a smart account, another network, and powers under unknown names', async () => {
     for (const more of [
       { domain: { ...data().domain, name: 'DelegationManager' } },
       { domain: { ...data().domain, verifyingContract: own } },
@@ -454,7 +454,7 @@ describe('signSolana', () => {
   }
   const sign = (transaction: string, more = {}) => ask('solana_signTransaction', { transaction, ...more })
 
-  test('default: what was shown is what is signed', async () => {
+  test('default: signs exactly the shown data', async () => {
     const transaction = wire(system, pay)
     const { visitor, signed } = sign(transaction)
     const message = base64.decode(transaction).slice(65)
@@ -634,7 +634,7 @@ describe('renderText', () => {
 })
 
 describe('renderFields', () => {
-  test('attack: names and values of a page stand in a box, each with its type, and hide nothing', () => {
+  test('attack: the page’s names and values are boxed, each with its type, and hide nothing', () => {
     const field = { path: 'Net\u200bwork', type: 'string', value: 'Ether\u202eeum' }
     const section = renderFields('Signed', [field]) as unknown as FakeElement
     const [list] = section.all('dl')

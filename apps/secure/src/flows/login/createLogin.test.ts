@@ -158,7 +158,7 @@ describe('createLogin', () => {
     expect(login.takeFresh()).toBe(false)
   })
 
-  test('attack: an answer that comes after the log-out brings the login back', async () => {
+  test('attack: an answer that comes after the logout brings the login back', async () => {
     for (const isOther of [false, true])
       for (const late of ['confirmSecondary', 'needUser'] as const) {
         const { login, enter, pass, sessions, hold } = create()

@@ -110,7 +110,7 @@ export async function openDevice(
     ])
     await routeSections(page, shared, { signal, isLent })
   } catch (error) {
-    // The page that lent the device is gone, and the visitor was told.
+    // The page that lent the device is closed, and the visitor was notified.
     if (signal.aborted) return
     page.showMessage(
       'warning',

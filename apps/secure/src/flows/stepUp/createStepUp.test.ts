@@ -41,7 +41,7 @@ describe('createStepUp', () => {
     expect(await create({ credentialIds: ['passkey'] }).ask(card)).toBe(true)
   })
 
-  test('behavior: what was shown in this window counts while the server says so, with time to read what follows', async () => {
+  test('behavior: a step-up in this window counts while the server confirms it and enough time to read remains', async () => {
     const ways = [password]
     const fresh = create({ ways, steppedUpUntil: at(181_001) })
     await expect(fresh.ask(card)).rejects.toThrow()

@@ -246,7 +246,7 @@ export const getBuildApprove = defineRoute({
     userAddress: caipAddress,
     from: caipAddress,
     to: caipAddress,
-    /** In base units. @default that of the quote, of the account's latest quote for the two tokens, or its balance */
+    /** In base units. @default the quote's amount, else that of the account's latest quote for the two tokens, else its balance */
     amount: v.optional(amount),
     quoteId: v.optional(quoteId),
   }),

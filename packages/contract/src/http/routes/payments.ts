@@ -38,9 +38,9 @@ const accepted = v.union([
   caipAssetId,
   v.strictObject({
     asset: caipAssetId,
-    /** @default that of the payment */
+    /** @default the payment's */
     amount: v.optional(decimalText),
-    /** @default that of the payment */
+    /** @default the payment's */
     receiver: v.optional(address),
   }),
 ])

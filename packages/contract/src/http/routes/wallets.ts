@@ -24,7 +24,7 @@ export const directoryWallet = v.object({
   /** EIP-6963 reverse domain name of its extension. */
   rdns: v.optional(plainId),
   namespaces: v.array(v.picklist(namespaces)),
-  /** Those of `namespaces` that no source confirms explicitly: say "probably" where it matters. */
+  /** Namespaces that no source confirms explicitly; show them as probable. */
   assumedNamespaces: v.optional(v.array(v.picklist(namespaces))),
   /** At least two independent sources confirm its facts. */
   certified: v.optional(v.boolean()),

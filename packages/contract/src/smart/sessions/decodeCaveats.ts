@@ -102,7 +102,8 @@ function readPermission(found: Found): SessionPermission {
         .filter(({ name }) => name === 'AllowedCalldata')
         .map(({ terms }) => ({ start: toNumber(slice(terms, 0, 32)), value: sized(slice(terms, 32), 32) }))
       // A word cannot have two values, and a duplicate is not canonical.
-      if (new Set(equals.map(({ start }) => start)).size !== equals.length) throw new Error('a word twice')
+      if (new Set(equals.map(({ start }) => start)).size !== equals.length)
+        throw new Error('Two values for one word of the calldata')
       return {
         type: 'contract-call',
         address: sized(found[0].terms, 20),

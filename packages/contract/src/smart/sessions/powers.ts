@@ -151,7 +151,7 @@ export function isRevocation(data: string): boolean {
 }
 
 /**
- * Functions that execute calls passed in their arguments: their effect is that of those calls.
+ * Functions that execute calls passed in their arguments: their effect is the effect of those calls.
  *
  * @internal
  */

@@ -160,7 +160,7 @@ function toMethod({ functionName, args = [], valueLimit = 0n }: AskedFunction, a
       const input = inputs[at]
       // A fixed word has a known offset only if all preceding arguments are single words.
       if (!input || !inputs.slice(0, at + 1).every(({ type }) => singleWord.test(type)))
-        throw new Error('not a single word')
+        throw new Error('The argument is not a single word of the calldata')
       return [{ start: 4 + 32 * at, value: encodeAbiParameters([input], [wanted.value]) }]
     })
     const selector = toFunctionSelector({ ...item, inputs, outputs: [], stateMutability: 'payable' })

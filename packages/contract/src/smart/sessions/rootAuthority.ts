@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /**
- * Authority of a root delegation: it delegates the delegator's own power, not that of another delegation.
+ * Authority of a root delegation: it delegates the delegator's own power, not power from another delegation.
  *
  * @example
  * ```ts

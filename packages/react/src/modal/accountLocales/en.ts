@@ -121,7 +121,7 @@ export const en = {
     'The receiver has never held this token. Sending creates an account for it, and you pay the rent.',
   sendToSelf: 'This is the account you send from.',
   sendNameUnconfirmed: (host: string) =>
-    `${host} says this name leads here, but no network confirmed it. Check the whole address.`,
+    `${host} says this name belongs to this address, but no network confirmed it. Check the whole address.`,
   sendFirst: 'You haven’t sent to this address before. Check it again.',
   reported: 'This address has been reported as dangerous. You could lose your money.',
   reportReasons: {

@@ -76,7 +76,7 @@ const login = {
   inWindow: (name: string) => `Continue in the ${name} window`,
   retrieving: 'Logging you in…',
   notLoggedIn: (name: string) => `Couldn’t log in with ${name}`,
-  loadFailed: 'Log-in couldn’t load. Check your connection, then try again.',
+  loadFailed: 'Login couldn’t load. Check your connection, then try again.',
   switchKind: 'Switch account type',
   ownBalances: 'Each of your accounts has its own address and balance.',
   noSmartAccount: (network: string) =>
@@ -112,7 +112,7 @@ const login = {
     EMAIL_HELD: 'This email is part of a pending change. Log in with the other one.',
     EMAIL_LIMIT: 'Too many codes were requested. Try again later.',
     MAIL_FAILED: 'The email couldn’t be sent. Check the address and try again.',
-    PROVIDER_OFF: 'This way to log in is turned off. Choose another one.',
+    PROVIDER_OFF: 'This login method is turned off. Choose another one.',
     POPUP_CLOSED: (name: string) => `You closed the ${name} window. Try again when you’re ready.`,
     SOCIAL_LOGIN_FAILED: (name: string) => `${name} didn’t log you in. Try again, or log in another way.`,
     WINDOW_BLOCKED: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',

@@ -29,7 +29,7 @@ export const en = {
   missing: (providers: string) => `No offer from ${providers} right now.`,
   about: (amount: string) => `About ${amount}`,
   estimate:
-    'An estimate from the market price, less the usual fee of up to 2%. It can’t be bought: no provider can be reached right now.',
+    'An estimate from the market price, less the usual fee of up to 2%. You can’t buy it now: no provider can be reached.',
   receiver: 'Arrives at',
   proceed: (provider: string) => `Continue to ${provider}`,
   proceedHint: (provider: string) =>

@@ -24,7 +24,7 @@ export const en = {
   sent: 'Payment sent',
   sentText: 'Waiting for the network to confirm it. You can safely close this window.',
   paid: 'Paid',
-  paidText: 'The shop has been told. You can close this window.',
+  paidText: 'The shop has been notified. You can close this window.',
   overpaid: 'More arrived than was asked for',
   underpaid: 'Less arrived than was asked for',
   wrongToken: 'Another token arrived',
@@ -32,8 +32,8 @@ export const en = {
   unclear: 'This may be for another order',
   reversed: 'The network undid this payment',
   reversedText:
-    'It may be confirmed again, so don’t pay twice. The shop has been told: quote this order number.',
-  problemText: (shop: string, order: string) => `${shop} has been told. Quote order ${order}.`,
+    'It may be confirmed again, so don’t pay twice. The shop has been notified: quote this order number.',
+  problemText: (shop: string, order: string) => `${shop} has been notified. Quote order ${order}.`,
   noRoute: (symbol: string) => `${symbol} can’t be swapped here. Choose another one.`,
   more: (count: string) => `${count} more`,
   expired: 'This payment expired',
@@ -50,7 +50,7 @@ export const en = {
   errors: {
     PAYMENT_STARTED: 'This payment was already started, here or in another tab.',
     PAYMENT_EXPIRED: 'This payment expired. Start again in the shop.',
-    PAYMENT_REFUSED: 'The payment differs from what was asked for, so your wallet wasn’t asked.',
+    PAYMENT_REFUSED: 'The payment differs from the shop’s request, so your wallet wasn’t asked.',
     PAYMENT_UNKNOWN: 'This payment doesn’t exist.',
     PAY_OFF: 'This shop takes no payments here.',
     INSUFFICIENT_FUNDS: 'Not enough to pay the amount and the network fee.',

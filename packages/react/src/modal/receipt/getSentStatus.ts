@@ -1,5 +1,5 @@
 import type { SentStatus } from '@foyer/core'
-import { hasFallenShort, hasSucceeded } from '@foyer/core/internal'
+import { hasShortfall, hasSucceeded } from '@foyer/core/internal'
 import type { ReceiptStatus } from './ReceiptStatus.ts'
 
 const statuses = {
@@ -17,8 +17,8 @@ const statuses = {
  * brought nothing is not done, although it was mined: the chain's record counts.
  */
 export function getSentStatus(
-  sent: { status: SentStatus; isSpeedUp?: boolean | undefined } & Parameters<typeof hasFallenShort>[0],
+  sent: { status: SentStatus; isSpeedUp?: boolean | undefined } & Parameters<typeof hasShortfall>[0],
 ): ReceiptStatus {
   if (!hasSucceeded(sent)) return statuses[sent.status]
-  return hasFallenShort(sent) ? 'unknown' : 'done'
+  return hasShortfall(sent) ? 'unknown' : 'done'
 }

@@ -36,7 +36,7 @@ export const en = {
     ending: 'Ending',
     ended: 'Ended',
     paused: 'Paused',
-    unknown: 'Not known right now',
+    unknown: 'Unknown right now',
   },
 }
 

@@ -26,7 +26,7 @@ export const en = {
   provider: 'Offered by',
   route: 'Route',
   feeOf: (name: string) => `Fee for ${name}`,
-  poolFees: 'The amount you receive is after the fees of the pools.',
+  poolFees: 'Pool fees are already deducted from the amount you receive.',
   keepsPart: 'One of these tokens keeps part of each transfer. The amounts shown are what arrives.',
   quoting: 'Getting a quote…',
   refresh: (seconds: string) => `New quote in ${seconds} s`,
@@ -56,7 +56,7 @@ export const en = {
   accept: 'Accept the new price',
   untried: 'The network couldn’t simulate this swap.',
   onlyTried:
-    'Foyer doesn’t know the contract that makes this swap. It paid out in a simulation, but nothing guarantees that it will.',
+    'Foyer doesn’t know the contract that makes this swap. It paid out in a simulation, but that’s no guarantee.',
   described: (owner: string) => `Description by ${owner}`,
   unsure: (sold: string, bought: string) =>
     `Was ${sold} swapped for ${bought}? The page was reloaded while your wallet was asking. Check your wallet before you swap again.`,

@@ -13,7 +13,7 @@ const code = 'WALLET_WINDOW_BLOCKED'
 
 describe('a wallet whose window the browser blocked', () => {
   test.each(languages)(
-    'error: every view that asks a wallet says so, with the next step: %s',
+    'error: every view that prompts a wallet shows it, with the next step: %s',
     async (language) => {
       const texts = {
         ...(await loadTexts({ _internal: { once: (create: () => unknown) => create() } } as never, language)),

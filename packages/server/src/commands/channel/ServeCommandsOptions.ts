@@ -12,7 +12,7 @@ export type ServeCommandsOptions = {
   maxCommands?: number | undefined
   /** Maximum time for a client to send its request, in milliseconds. @default 10000 */
   patienceMs?: number | undefined
-  /** @default that of the embedded database */
+  /** @default the embedded database's folder */
   minFreeBytes?: number | undefined
   /** @default readFreeBytes */
   freeBytes?: ((folder: string) => number) | undefined

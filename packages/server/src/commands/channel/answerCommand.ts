@@ -56,7 +56,7 @@ export async function answerCommand(socket: Socket, options: Options): Promise<v
     )
     // Log neither arguments nor errors: they may contain secrets.
     const [command, durationMs] = [nameOf(request), Date.now() - startedAt]
-    // The client is gone: sending the last output failed, so the exit code would always be that of a failure.
+    // The client is gone: sending the last output failed, so the exit code would always report a failure.
     if (socket.writable) logger.info({ command, code: end.code, durationMs }, 'command')
     else logger.info({ command, durationMs }, 'command whose connection ended')
     void send('end', JSON.stringify(end))

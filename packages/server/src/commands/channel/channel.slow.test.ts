@@ -317,7 +317,7 @@ describe('serveCommands', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
-  test('behavior: a reader takes as long as it likes for the end of the output, and one that stays is hung up on', async () => {
+  test('behavior: a slow reader gets all of the output, and one that never closes is disconnected', async () => {
     await serve()
     const held: (() => void)[] = []
     const heard: Buffer[] = []

@@ -46,7 +46,7 @@ async function readAudit(cookie: string | undefined) {
 }
 
 describe('set-up by a link', () => {
-  test('default: a link makes a passkey, a log-in, and an operator of its role', async () => {
+  test('default: a link makes a passkey, a login, and an operator of its role', async () => {
     const name = newName()
     const { cookie, passkey } = await admin.join(name, 'viewer')
     const session = await admin.ask('/v1/admin/session', { cookie })
@@ -121,7 +121,7 @@ describe('set-up by a link', () => {
     expect((await admin.openLink(token, newPasskey())).status).toBe(200)
   })
 
-  test('attack: a challenge of another link, or of a log-in, sets nothing up', async () => {
+  test('attack: a challenge of another link, or of a login, sets nothing up', async () => {
     const [mine, theirs] = [await admin.invite(newName(), 'viewer'), await admin.invite(newName())]
     const { json: ofMine } = await admin.ask('/v1/admin/set-up', { body: { token: mine } })
     const { json: ofLogIn } = await admin.ask('/v1/admin/log-in', { body: {} })
@@ -183,7 +183,7 @@ describe('set-up by a link', () => {
   })
 })
 
-describe('log-in', () => {
+describe('login', () => {
   test('attack: an unknown operator gets the same answer as a failed login', async () => {
     const ada = await admin.join(newName())
     const stranger = await admin.logIn(newPasskey())
@@ -249,7 +249,7 @@ describe('log-in', () => {
     )
   })
 
-  test('attack: a cookie that was planted before becomes no log-in, and the one before ends (session fixation)', async () => {
+  test('attack: a cookie that was planted before becomes no login, and the one before ends (session fixation)', async () => {
     const { passkey, cookie: before } = await admin.join(newName())
     const planted = `__Host-foyer-operator=${'x'.repeat(43)}`
     const { cookie } = await admin.logIn(passkey, {}, planted)
@@ -270,14 +270,14 @@ describe('log-in', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('behavior: a log-out ends the log-in at the server', async () => {
+  test('behavior: a logout ends the login at the server', async () => {
     const { cookie } = await admin.join(newName())
     const { headers } = await admin.ask('/v1/admin/log-out', { body: {}, cookie })
     expect(headers.get('set-cookie')).toContain('Max-Age=0')
     expect((await admin.ask('/v1/admin/session', { cookie })).code).toBe('OPERATOR_SESSION_INVALID')
   })
 
-  test('behavior: a log-in ends after an hour without use, and after twelve in any case', async () => {
+  test('behavior: a login ends after an hour without use, and after twelve in any case', async () => {
     const [used, idle] = [await admin.join('Ada'), await admin.join('Bob')]
     for (let hour = 0; hour < 13; hour++) {
       admin.sleep(hourMs - 1)
@@ -292,7 +292,7 @@ describe('log-in', () => {
 })
 
 describe('the guard', () => {
-  test('default: it guards every route below /v1/admin but those of the log-in', () => {
+  test('default: it guards every route below /v1/admin but those of the login', () => {
     const below = implementations.map(({ route }) => route).filter(({ path }) => path.startsWith('/v1/admin'))
     const open = below.filter(({ access }) => access.from !== 'operators')
     expect(open.map(({ path }) => path).sort()).toEqual([
@@ -306,7 +306,7 @@ describe('the guard', () => {
     expect(guarded.length).toBeGreaterThan(15)
   })
 
-  test('attack: someone without a log-in stores unlimited and oversized challenges', async () => {
+  test('attack: someone without a login stores unlimited and oversized challenges', async () => {
     const open = implementations.filter(({ route }) => route.access.from === 'console')
     expect(open.map(({ rate }) => rate)).toEqual(Array(5).fill('signIn'))
     for (const { path } of open.map(({ route }) => route)) {
@@ -347,7 +347,7 @@ describe('the guard', () => {
     expect((await admin.ask('/v1/admin/audit', same)).status).toBe(200)
   })
 
-  test('attack: no other page begins a log-in or ends one', async () => {
+  test('attack: no other page begins a login or ends one', async () => {
     const { cookie } = await admin.join(newName())
     for (const path of ['/v1/admin/log-in', '/v1/admin/log-out'])
       for (const origin of ['https://evil.example', null])
@@ -424,7 +424,7 @@ describe('the guard', () => {
     expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
   })
 
-  test('attack: an operator who is removed while a log-in or a set-up is under way', async () => {
+  test('attack: an operator who is removed while a login or a set-up is under way', async () => {
     const name = newName()
     const [{ cookie, passkey }, token] = [await admin.join(name), await admin.invite(name)]
     // A row such a call writes after the removal has deleted everything.
@@ -642,7 +642,7 @@ describe('the audit log', () => {
     expect(setUp).toMatchObject({ action: 'operator.setUp', actorKind: 'link', actor: name })
   })
 
-  test('attack: whatever an owner does has an entry, and so has each log-in', async () => {
+  test('attack: whatever an owner does has an entry, and so has each login', async () => {
     const [owner, name, project] = [newName(), newName(), randomUUID()]
     const { cookie, passkey } = await admin.join(owner)
     const since = (await readAudit(cookie))[0]?.sequence ?? 0

@@ -61,7 +61,7 @@ describe('a fresh passkey', () => {
     .map(({ route }) => route)
     .filter(({ method, access }) => access.from === 'operators' && method !== 'GET')
 
-  test('default: every route that changes something says whether it asks for one', () => {
+  test('default: every route that changes something declares whether it requires a fresh passkey', () => {
     expect(changing.map(({ id, access }) => `${id} ${access.fresh}`).sort()).toEqual([
       'adminChangeOperator true',
       'adminCreateToken true',
@@ -97,7 +97,7 @@ describe('a fresh passkey', () => {
     expect((await admin.ask('/v1/admin/session', { cookie: target.cookie })).status).toBe(200)
   })
 
-  test('attack: a log-in that is in use does not stay fresh', async () => {
+  test('attack: a login that is in use does not stay fresh', async () => {
     const { cookie } = await admin.join(newName())
     const body = { name: newName(), role: 'owner' }
     admin.sleep(freshMs - 1)
@@ -143,7 +143,7 @@ describe('access tokens', () => {
   test.each([
     ['is removed', { method: 'DELETE' }],
     ['becomes a viewer', { body: { role: 'viewer' } }],
-  ])('attack: the token of an owner who %s writes nothing any more', async (_, call) => {
+  ])('attack: the token of an owner who %s can no longer write', async (_, call) => {
     const [ada, eve] = [newName(), newName()]
     const [{ cookie }, bad] = [await admin.join(ada), await admin.join(eve)]
     const { name, token } = await makeToken(bad.cookie)
@@ -252,7 +252,7 @@ describe('access tokens', () => {
 })
 
 describe('passkeys', () => {
-  test('attack: with a passkey that was stolen go its log-ins and tokens, and the links that were open', async () => {
+  test('attack: with a passkey that was stolen go its logins and tokens, and the links that were open', async () => {
     const name = newName()
     const { cookie: stolen, passkey } = await admin.join(name)
     const made = await makeToken(stolen)
@@ -277,7 +277,7 @@ describe('passkeys', () => {
     expect((await admin.ask(path, { method: 'DELETE', cookie })).code).toBe('NOT_FOUND')
   })
 
-  test('attack: a passkey that is deleted while its log-in is open ends it', async () => {
+  test('attack: a passkey that is deleted while its login is open ends it', async () => {
     const { cookie, passkey } = await admin.join(newName())
     const { token } = await makeToken(cookie)
     const { orm } = admin.database
@@ -301,11 +301,11 @@ describe('passkeys', () => {
   })
 })
 
-describe('log-ins', () => {
+describe('logins', () => {
   test.each([
     ['viewer', 'owner'],
     ['owner', 'viewer'],
-  ] as const)('attack: a log-in as %s is over when the role becomes %s', async (from, to) => {
+  ] as const)('attack: a login as %s is over when the role becomes %s', async (from, to) => {
     const [owner, name] = [await admin.join(newName()), newName()]
     const { cookie } = await admin.join(name, from)
     const id = await idOf(owner.cookie, 'operators', name)
@@ -391,7 +391,7 @@ describe('notices to owners', () => {
     expect(new Set(smtp.mails.map(({ to }) => to))).toEqual(new Set([address]))
   })
 
-  test('behavior: the audit log shows them apart from log-ins', async () => {
+  test('behavior: the audit log shows them apart from logins', async () => {
     const { cookie, passkey } = await admin.join(newName())
     await admin.logIn(passkey)
     const { json } = await admin.ask('/v1/admin/audit?about=rights', { cookie })
@@ -449,7 +449,7 @@ describe('names that others read', () => {
     '',
   ]
 
-  test('attack: of a project, an operator, a token: too long, or with something that nobody sees', async () => {
+  test('attack: of a project, an operator, a token: too long, or with invisible characters', async () => {
     const { cookie } = await admin.join(newName())
     for (const name of bad) {
       const calls: [string, object, number][] = [

@@ -29,7 +29,7 @@ const list = async () => (await admin.ask('/v1/admin/webhooks', { cookie })).jso
 const find = async (id: string) => (await list()).find((each) => each.id === id)
 const resend = (id: string) => admin.ask(`/v1/admin/webhooks/${id}/resend`, { cookie, body: {} })
 
-test('default: each says whether it was delivered, given up or waits, and what the last answer was', async () => {
+test('default: shows for each whether it was delivered, given up or waits, with the last response', async () => {
   const atMs = Date.parse(minute)
   const common = { projectId: 'shop', orderId: 'order-1' }
   for (const [row, shown] of [

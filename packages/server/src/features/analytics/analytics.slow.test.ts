@@ -56,7 +56,7 @@ describe.each([
     expect(await analytics.counts(randomUUID())).toEqual([])
   })
 
-  test('behavior: connections by wallet, failures by code; nothing that is no plain name', async () => {
+  test('behavior: connections by wallet, failures by code; skips values that are not plain names', async () => {
     const analytics = create()
     const project = randomUUID()
     const of = (event: string, properties: Record<string, string | boolean>): AnalyticsEvent => ({

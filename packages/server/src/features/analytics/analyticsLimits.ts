@@ -1,4 +1,4 @@
-/** Limits on what a stranger can make the server store and read. */
+/** Limits on the data that a stranger can make the server store and read. */
 export const analyticsLimits = {
   /** Names (for errors: with their type) counted separately per project and day, in addition to Foyer's own events. */
   maxNamesPerDay: 200,

@@ -45,13 +45,13 @@ async function setUp({ status = 200, isPrivate = true, known = null as unknown }
 }
 
 describe('forwardRpc', () => {
-  test('default: without endpoints of their own, transactions go where everything goes', async () => {
+  test('default: without separate endpoints, transactions use the same nodes as other calls', async () => {
     const { ask, asked } = await setUp({ isPrivate: false })
     expect(await ask(call('eth_sendRawTransaction'))).toEqual([[1, 'open']])
     expect(asked().hidden).toEqual([])
   })
 
-  test('behavior: signed transactions go to nobody but their own endpoints; the rest goes to the others', async () => {
+  test('behavior: signed transactions only go to their own endpoints; other calls go to the nodes', async () => {
     const { ask, asked } = await setUp()
     for (const method of ['eth_sendRawTransaction', 'sendTransaction'])
       expect(await ask(call(method))).toEqual([[1, 'hidden']])
@@ -70,7 +70,7 @@ describe('forwardRpc', () => {
     expect(asked()).toEqual({ open: ['eth_call', 'eth_gasPrice'], hidden: ['eth_sendRawTransaction'] })
   })
 
-  test('attack: a method that is not allowed, beside a transaction: no node sees it', async () => {
+  test('attack: a disallowed method batched with a transaction reaches no node', async () => {
     const { ask, asked } = await setUp()
     const batch = [call('eth_call', 1), call('eth_sendRawTransaction', 2), call('eth_sendTransaction', 3)]
     expect((await ask(batch)).sort()).toEqual([

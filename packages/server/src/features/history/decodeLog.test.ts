@@ -86,7 +86,7 @@ describe('decodeLog', () => {
     ])
   })
 
-  test('error: logs that break their standard say nothing', () => {
+  test('error: ignores logs that violate their standard', () => {
     const topics = encodeEventTopics({
       abi: parseAbi([
         'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',

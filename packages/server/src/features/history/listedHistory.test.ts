@@ -78,7 +78,7 @@ describe('listedHistory', () => {
     })
   })
 
-  test('behavior: an unlisted token has an icon of its address, and stays spam where the source says so', async () => {
+  test('behavior: an unlisted token has an icon derived from its address, and stays spam if the source marks it', async () => {
     const info = {
       symbol: 'GRDN',
       address: `eip155:1:${fake}` as const,

@@ -162,7 +162,7 @@ describe('rpcHistory', () => {
     expect(data[3]?.metadata).not.toHaveProperty('sentTo')
   })
 
-  test('behavior: what the chain takes back is taken back', async () => {
+  test('behavior: a reorg removes its transactions', async () => {
     const { page } = make([{ id, url: anvil.url, fromBlock: 0 }])
     const { send, request } = wallet()
     const hashes = async (account?: string) =>

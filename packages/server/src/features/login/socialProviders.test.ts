@@ -62,12 +62,12 @@ describe('identity by apple', () => {
     ['{"name"', 'Countess'],
     ['', 'Countess'],
     [undefined, 'Countess'],
-  ])('behavior: the name beside the token: %s', async (user, userName) => {
+  ])('behavior: the name next to the token: %s', async (user, userName) => {
     const said = { claims: { sub: '7', name: 'Countess' }, ...(user === undefined ? {} : { user }) }
     expect(await identify('apple', said)).toEqual({ subject: '7', email: null, userName })
   })
 
-  test('attack: data beside the token names no other account and no address', async () => {
+  test('attack: data next to the token cannot name another account or address', async () => {
     const user = '{"sub":"1","email":"victim@people.test","email_verified":true}'
     expect(await identify('apple', { claims: { sub: '7' }, user })).toEqual({
       subject: '7',
@@ -119,7 +119,7 @@ describe('identity by github', () => {
 describe('identity by facebook', () => {
   const by = (user: unknown) => identify('facebook', { answers: { [`${userUrl}?fields=id,name`]: user } })
 
-  test('attack: an address of it is not used: nobody knows whether it is verified', async () => {
+  test('attack: ignores its address, which may be unverified', async () => {
     const user = { id: '7', name: 'Ada', email: 'victim@people.test' }
     expect(await by(user)).toEqual({ subject: '7', email: null, userName: 'Ada' })
     for (const nameless of [{ id: '7' }, { id: '7', name: null }])

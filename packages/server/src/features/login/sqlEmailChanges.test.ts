@@ -168,7 +168,7 @@ describe('begin', () => {
     await expect(changes.begin(gone, 'c@x')).rejects.toMatchObject({ code: 'EMAIL_CHANGE_PENDING' })
   })
 
-  test('attack: an address of somebody else, or kept for them', async () => {
+  test('attack: someone else’s address, or one reserved for them', async () => {
     const [a, b, c] = [await visitor('a@x'), await visitor('b@x'), await visitor('c@x')]
     await changes.begin(b.login, 'kept@x')
     for (const email of ['b@x', 'kept@x'])
@@ -476,7 +476,7 @@ describe('cancel', () => {
     expect(await changes.settle()).toEqual([])
   })
 
-  test('error: none, one of somebody else, and one that took effect', async () => {
+  test('error: no change, someone else’s, and one that took effect', async () => {
     const [a, b] = [await visitor('a@x'), await visitor('b@x')]
     const change = await changes.begin(a.login, 'c@x')
     await expect(changes.cancel(b.id)).rejects.toMatchObject(expired)

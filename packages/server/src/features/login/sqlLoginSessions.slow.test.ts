@@ -335,7 +335,7 @@ describe('ends', () => {
     return { ...challenge, id, otp: code }
   }
 
-  test('attack: a code that a thief read before the owner ended all others logs nobody in', async () => {
+  test('attack: a code that a thief read before the owner ended all other logins does not log in', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const mine = await logIn(email, 'd1')
     await logIn(other, 'd4')

@@ -105,7 +105,7 @@ const create: Operation<SessionStore, LoginSessions, 'create'> = async (
   const createdAtMs = clock()
   const { method, subject } = identity
   const expiresAtMs = await orm.transaction(async (tx) => {
-    // Waits for an owner who is just ending logins, and the owner for this.
+    // The row lock serializes this with a concurrent “log out everywhere”.
     const [{ loginsEndedAtMs } = { loginsEndedAtMs: null }] = await tx
       .select({ loginsEndedAtMs: loginUsers.loginsEndedAtMs })
       .from(loginUsers)

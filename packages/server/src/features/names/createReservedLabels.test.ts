@@ -45,7 +45,7 @@ describe('createReservedLabels', () => {
     (label) => expect(isReservedLabel(label)).toBe(false),
   )
 
-  test('param: add, free: words of the operator, and words that are none of a company here', () => {
+  test('param: add, free: reserves the operator’s words, and frees words that no company uses here', () => {
     const isReserved = createReservedLabels({ add: ['acme', 'big-bank'], free: ['apple'] })
     expect(['acme', '4cme', 'acme-support', 'bigbank', 'b1g-bank', 'paypal'].map(isReserved)).toEqual(
       Array(6).fill(true),

@@ -40,7 +40,7 @@ describe('signedCcipGateway', () => {
   })
 
   test.each(['alice.eth', 'evilnames.test', 'names.test.eth', 'alice.other.test'])(
-    'attack: %s is none of its names, and that it has no address is not signed',
+    'attack: %s is not one of its names, so it does not sign that the name has no address',
     async (name) => {
       for (const data of [addr, reverse])
         await expect(ask(name, data)).rejects.toMatchObject({ code: 'CCIP_REQUEST_INVALID' })

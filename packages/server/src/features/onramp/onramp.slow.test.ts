@@ -456,7 +456,7 @@ describe('orders', () => {
     expect(second.json.orderId).not.toBe(first.json.orderId)
   })
 
-  test('param: without an offer, exactly the fields of the specification: the best for so many dollars', async () => {
+  test('param: without an offer, exactly the specification’s fields: the best offer for an amount in dollars', async () => {
     const address = newBuyer()
     const body = {
       destinationWallets: [{ address }],

@@ -136,7 +136,7 @@ describe('an order on Solana', () => {
     },
   )
 
-  test('attack: a transaction of another token, to somebody else, of an earlier order, or that was never sent', async () => {
+  test('attack: a transaction of another token, to someone else, of an earlier order, or never sent', async () => {
     const { tell } = await ordered('USDC', '20')
     const earlier = await ordered('USDC', '30')
     const paid = await earlier.pay()

@@ -92,7 +92,7 @@ const reorganise = (depth: number) =>
   paying.test.request({ method: 'anvil_reorg', params: [depth, []] } as never) as Promise<unknown>
 
 describe('a payment by the contract', () => {
-  test('default: its log pays the order it names: told once, with a receipt', async () => {
+  test('default: its log pays the order it names: notified once, with a receipt', async () => {
     const payment = await paying.asked()
     expect(payment.options).toMatchObject([{ contract: payContract.address }])
     const hash = await pay(toPay(payment))
@@ -179,7 +179,7 @@ describe('a payment by the contract', () => {
     expect(await name([payment], transactionHash)).toEqual(['open'])
   })
 
-  test('behavior: taken back by the chain: the shop hears of it, and of it coming again', async () => {
+  test('behavior: a reorg reverts it: the shop is notified, and again once it is mined again', async () => {
     const payment = await paying.asked()
     const hash = await pay(toPay(payment))
     const raw = await paying.test.request({

@@ -29,7 +29,7 @@ const pay = async (to: Hex, ...payments: Payment[]) => {
 }
 
 describe('attack', () => {
-  test('attack: another project names a shop’s receiver as its order’s own', async () => {
+  test('attack: another project names a shop’s receiver as the receiver of its own order', async () => {
     const treasury = newReceiver()
     const own = { receiver: treasury, ownReceiver: true }
     const theirs = await paying.ask(own, rival)
@@ -44,7 +44,7 @@ describe('attack', () => {
     expect(await paying.told(payment.orderId)).toEqual(['payment.paid'])
   })
 
-  test('attack: another project takes what a receiver of one order alone gets', async () => {
+  test('attack: another project claims the payments to a single-order receiver', async () => {
     const receiver = newReceiver()
     const theirs = await paying.ask({ receiver, ownReceiver: true }, rival)
     const payment = await paying.asked({ receiver, ownReceiver: true })
@@ -69,7 +69,7 @@ describe('attack', () => {
     expect((await paying.ask({ receiver: next, ownReceiver: true })).code).toBeUndefined()
   })
 
-  test('attack: a page takes the order of another visitor for terms of its own', async () => {
+  test('attack: a page claims another visitor’s order with its own terms', async () => {
     const terms = paying.request()
     const squatted = await paying.call('/v1/payments', { payment: { ...terms, amount: '0.01' } }, 'page')
     const mine = await paying.call('/v1/payments', { payment: terms }, 'page')
@@ -103,7 +103,7 @@ describe('attack', () => {
     expect(Math.max(...read.map(({ rows }) => rows.length))).toBeLessThan(10)
   })
 
-  test('attack: what a page asked for keeps an order’s id no longer than it can be paid', async () => {
+  test('attack: a page’s request blocks an order’s id only while it can be paid', async () => {
     const terms = paying.request()
     const { json } = await paying.ask(terms)
     await paying.database.orm.execute(

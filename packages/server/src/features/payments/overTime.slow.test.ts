@@ -53,7 +53,7 @@ const verify = async (receipt: string) =>
   })
 
 describe('reorganisations', () => {
-  test('default: paid, and taken back by the chain: the shop hears of it, and the receipt is withdrawn', async () => {
+  test('default: paid, then reverted by a reorg: the shop is notified, and the receipt is withdrawn', async () => {
     const payment = await paying.asked()
     const hash = await pay(payment)
     await paying.confirm(2)
@@ -138,7 +138,7 @@ describe('reorganisations', () => {
     expect(await paying.read(payment)).toMatchObject({ status: 'paid', isFinal: true })
   })
 
-  test('attack: one node of two says that a payment is gone: it stays paid', async () => {
+  test('attack: one node of two reports that a payment is gone: it stays paid', async () => {
     const payment = await paying.asked()
     const hash = await pay(payment)
     await paying.confirm(1)

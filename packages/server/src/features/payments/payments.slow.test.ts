@@ -223,7 +223,7 @@ describe('a payment', () => {
     expect(unsigned.json.mark).toBe(await toPaymentMark(unsigned.json.id))
   })
 
-  test('default: sent, confirmed, told once, with a receipt that anybody can check', async () => {
+  test('default: sent, confirmed, notified once, with a receipt that anyone can verify', async () => {
     const payment = await asked({ memo: 'Two cups', metadata: { cart: '7' } })
     expect(payment).toMatchObject({
       merchant: 'The shop',
@@ -331,14 +331,14 @@ describe('a payment', () => {
     ).rejects.toThrow()
   })
 
-  test('behavior: requested twice, at once or later, it stays one payment', async () => {
+  test('behavior: two requests, simultaneous or not, create one payment', async () => {
     const payment = await sign(request())
     const answers = await Promise.all([1, 2, 3].map(() => call('/v1/payments', { payment })))
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
     expect((await call('/v1/payments', { payment })).json.id).toBe(answers[0]?.json.id)
   })
 
-  test('behavior: a shop that is away is told later, with the same id', async () => {
+  test('behavior: an unreachable shop is notified later, with the same id', async () => {
     shop.status = 500
     const payment = await asked()
     await send(payment.mark)
@@ -349,7 +349,7 @@ describe('a payment', () => {
     expect(await told(payment.orderId)).toEqual(['payment.paid'])
   })
 
-  test('behavior: a block that is taken back takes its payment back', async () => {
+  test('behavior: a reorg reverts the payment of its block', async () => {
     const test = createTestClient({ mode: 'anvil', transport: http(chain.url) })
     const payment = await asked()
     const snapshot = await test.request({ method: 'evm_snapshot', params: [] } as never)
@@ -361,7 +361,7 @@ describe('a payment', () => {
     expect(await told(payment.orderId)).toEqual([])
   })
 
-  test('behavior: a block that is taken back, and its transaction in a later one: counted once, told once', async () => {
+  test('behavior: a reorg, and the transaction again in a later block: counted once, notified once', async () => {
     const test = createTestClient({ mode: 'anvil', transport: http(chain.url) })
     const payment = await asked()
     const snapshot = await test.request({ method: 'evm_snapshot', params: [] } as never)
@@ -379,7 +379,7 @@ describe('a payment', () => {
     expect((await read(payment)).transfers).toHaveLength(1)
   })
 
-  test('behavior: a token that keeps a part: what arrived is counted, not what was sent', async () => {
+  test('behavior: a fee-on-transfer token: counts the amount that arrived, not the amount sent', async () => {
     await deployLevy(chain, { to: testAccount(0).address, amount: 10_000n })
     payer = await createPayer(chain, { account: testAccount(0) })
     const payment = await asked({ asset: `${network}/erc20:${localLevyToken.address}` })
@@ -407,7 +407,7 @@ describe('a payment', () => {
     )
   })
 
-  test('attack: a network that the project does not allow, also in what the shop signed', async () => {
+  test('attack: a network that the project does not allow, even if the shop signed it', async () => {
     const rule = (networks: CaipNetworkId[] | undefined) =>
       Promise.all(
         ['shop', 'open'].map((id) =>
@@ -489,7 +489,7 @@ describe('attack', () => {
     }
   })
 
-  test('attack: the page leaves the signature away, or signs with a key of its own or none', async () => {
+  test('attack: the page omits the signature, signs with its own key, or names no key', async () => {
     expect((await call('/v1/payments', { payment: request() })).code).toBe('PAYMENT_SIGNATURE_INVALID')
     const pair = await generateKeyPair('ES256', { extractable: true })
     const own = { ...(await exportJWK(pair.privateKey)), kid: 'shop-1' }
@@ -563,7 +563,7 @@ describe('attack', () => {
     expect(await ask('two', 'ES256', privateKey)).toBe('PAYMENT_SIGNATURE_INVALID')
   })
 
-  test('attack: what a page asked for before the shop had a key is not what the shop signed', async () => {
+  test('attack: a payment requested by a page before the shop had a key does not count as signed by the shop', async () => {
     const terms = request()
     expect((await call('/v1/payments', { payment: terms }, 'open')).json).toMatchObject({ isSigned: false })
     const { d: _, ...publicKey } = key
@@ -607,7 +607,7 @@ describe('attack', () => {
     expect((await call('/v1/payments', { payment })).json).toMatchObject({ status: 'open' })
   })
 
-  test('attack: an order whose receiver is its own is paid by what came before it', async () => {
+  test('attack: an order with its own receiver is paid by an earlier transfer', async () => {
     const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '3')}`
     const early = await send(undefined, { to: own })
     await confirm()
@@ -630,7 +630,7 @@ describe('attack', () => {
       )
   })
 
-  test('attack: with the mark, but to somebody else, nothing at all, or to the receiver of another asset', async () => {
+  test('attack: with the mark, but to someone else, of zero, or to the receiver of another asset', async () => {
     const payment = await asked()
     const other = testAccount(6).address
     for (const change of [{ to: other }, { amount: '0' }]) {
@@ -709,7 +709,7 @@ describe('attack', () => {
     expect((await name(payment, `0x${'7'.repeat(64)}`)).json).toMatchObject({ status: 'open' })
   })
 
-  test('attack: a token of the thief says that it moved', async () => {
+  test('attack: the thief’s token logs a transfer that did not happen', async () => {
     const payment = await asked()
     // Their own contract with the same name: a different address.
     const hash = await send(payment.mark, { token: localEurcToken.address })
@@ -718,7 +718,7 @@ describe('attack', () => {
     expect((await read(payment)).receipt).toBeUndefined()
   })
 
-  test('attack: a payment of another project is not told', async () => {
+  test('attack: another project’s payment is not revealed', async () => {
     const payment = await asked()
     expect((await call(`/v1/payments/${payment.id}`, undefined, 'open')).code).toBe('PAYMENT_UNKNOWN')
   })
@@ -740,7 +740,7 @@ describe('attack', () => {
     expect(check({ signature: `t=${time},s=${own}` })).toBeUndefined()
   })
 
-  test('attack: a receipt is no session token, and a session token no receipt', async () => {
+  test('attack: a receipt is not accepted as a session token, nor the reverse', async () => {
     const payment = await asked()
     await send(payment.mark)
     await confirm()

@@ -151,7 +151,7 @@ describe('operations (ERC-4337)', () => {
     call(accountAbi, 'execute', [usdc, 0n, paying.toTransfer(payment ? [payment.mark] : [])])
 
   test.each([false, true])(
-    'attack: a thief bundles what others signed, with a mark of theirs; aggregated: %s',
+    'attack: a thief bundles others’ signed transfers with the thief’s mark; aggregated: %s',
     async (isAggregated) => {
       const [theirs, mine, none] = [await paying.asked(), await paying.asked(), await paying.asked()]
       const [account, second] = [await createAccount(visitor), await createAccount(visitor)]
@@ -200,7 +200,7 @@ describe('an account with a key and code (EIP-7702)', () => {
 })
 
 describe('two marks', () => {
-  test('behavior: the shop hears of it, and says which order it pays: once, with the right key', async () => {
+  test('behavior: the shop is notified, and assigns the payment to an order: once, with the right key', async () => {
     const [first, second] = [await paying.asked(), await paying.asked()]
     const { transactionHash: hash } = await paying.send(usdc, paying.toTransfer([first.mark, second.mark]))
     expect(await name([first, second], hash)).toEqual(['unclear', 'unclear'])
@@ -223,7 +223,7 @@ describe('two marks', () => {
     expect(await paying.told(second.orderId)).toEqual(['payment.unclear', 'payment.paid'])
   })
 
-  test('behavior: what came without a mark is assigned as well; what brought nothing is not', async () => {
+  test('behavior: a transfer without a mark is assigned too; one that brought nothing is not', async () => {
     const payment = await paying.asked()
     const { transactionHash: hash } = await paying.send(usdc, paying.toTransfer())
     expect((await paying.assign(payment, hash)).code).toBe('PAYMENT_INVALID')

@@ -140,7 +140,7 @@ describe('reputation', () => {
     })
   })
 
-  test('error: a question without a subject, with too many, with a page that is no origin of https, or odd letters', async () => {
+  test('error: a query without a subject, with too many, with a non-https page, or with odd characters', async () => {
     const { settings } = newList()
     const { server } = await start([settings])
     const post = async (body: unknown) => {

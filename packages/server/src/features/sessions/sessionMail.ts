@@ -24,14 +24,12 @@ export const sessionMail = {
       app: project,
       subject: `A permission of your account at ${project} was used`,
       before: [
-        `You allowed ${site} to pay or act from your smart account on ${network} without asking you. This was done with it:`,
+        `You allowed ${site} to pay or act from your smart account on ${network} without asking you. It was used as follows:`,
         ...uses.slice(0, maxUses),
-        ...(more > 0
-          ? [`And ${more} more. Paid in all: ${paid.join(', ') || 'nothing that can be read here'}.`]
-          : []),
+        ...(more > 0 ? [`And ${more} more. Total paid: ${paid.join(', ') || 'unknown'}.`] : []),
       ],
       after: [
-        'If you didn’t expect this, open the security page of your wallet and end it under “Permissions”. There you can also turn off these mails.',
+        'If you didn’t expect this, open the security page of your wallet and end it under “Permissions”. You can also turn off these emails there.',
       ],
     })
   },
@@ -39,9 +37,9 @@ export const sessionMail = {
   off({ project }: { project: string }): AppMail {
     return buildMail({
       app: project,
-      subject: `No more mails about permissions of your account at ${project}`,
+      subject: `Emails about permissions of your account at ${project} are off`,
       before: [
-        `You will no longer be mailed when a permission of your account at ${project} is used. This was turned off on the security page of your wallet.`,
+        `You will no longer get emails when a permission of your account at ${project} is used. They were turned off on the security page of your wallet.`,
       ],
       after: [
         'If this wasn’t you, open the security page immediately: end permissions you don’t recognise, remove any devices you don’t recognise and replace all keys.',

@@ -9,7 +9,7 @@ import { siwxSessions } from './siwxSchema.ts'
 /** A stored session. */
 export type StoredSiwxSession = typeof siwxSessions.$inferSelect
 
-/** Selects sessions: those of a browser on an origin, or one by id. */
+/** Selects sessions: all of a browser on an origin, or one by id. */
 export type SiwxSessionsOwner = { projectId: string } & (
   | { browserHash: string; origin: string }
   | { id: string }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { bigint, boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Upper limits of what a project promised to pay for smart account operations: one row each, kept while its day counts. */
+/** Upper limits of a project's payments for smart account operations: one row per operation, kept while it counts against the daily limit. */
 export const sponsoredOperations = pgTable(
   'sponsored_operations',
   {

@@ -29,7 +29,7 @@ export type ProviderClient = {
       body?: unknown
       /** Sent as a form by POST, instead of a body. */
       form?: Readonly<Record<string, string | undefined>> | undefined
-      /** In addition to those of every request. */
+      /** Headers in addition to those of every request. */
       headers?: Readonly<Record<string, string>> | undefined
       /** Statuses with which this provider reports an empty result. @default [404] */
       none?: readonly number[] | undefined

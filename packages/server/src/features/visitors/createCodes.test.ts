@@ -100,7 +100,7 @@ describe('links', () => {
     )
   })
 
-  test('attack: tried too often, the link shows no code any more', async () => {
+  test('attack: after too many tries, the link no longer shows a code', async () => {
     const { id, token } = await codes.createLink(link)
     const { code } = await codes.openLink('p', token)
     await tryAll(Array.from({ length: 5 }, () => ({ id, otp: wrong(code) })))

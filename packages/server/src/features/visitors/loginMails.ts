@@ -33,7 +33,7 @@ export const loginMails = {
       facts: listBegun({ hostOrigin, ...begun }),
       after: [
         `The page shows the code to type at ${hostOrigin}. It expires in ${minutes} minutes.`,
-        'If this isn’t you, choose “Not me” on that page, or ignore this email: nobody logs in without the code.',
+        'If this isn’t you, choose “Not me” on that page, or ignore this email: no one can log in without the code.',
       ],
     })
   },
@@ -252,7 +252,7 @@ export const loginMails = {
         `Someone who can log in to your account at ${project} asked from ${device} for a new, empty wallet. After ${readyAt}, your login opens that wallet on new devices.`,
       ],
       after: [
-        'Your present wallet is not deleted. Devices that can open it keep it, and it can still be recovered.',
+        'Your current wallet is not deleted. Devices that can open it still can, and it can still be recovered.',
         'If this wasn’t you, open your wallet on a device you own: using it there stops this immediately. Then secure your email or social account.',
       ],
     })
@@ -263,11 +263,11 @@ export const loginMails = {
       app: project,
       subject: `The new wallet for your login at ${project} was stopped`,
       before: [
-        `A new wallet was requested at ${project}. The request was stopped, or the present wallet was used on one of its devices, so nothing changes.`,
+        `A new wallet was requested at ${project}. The request was stopped, or the current wallet was used on one of its devices, so nothing changes.`,
       ],
       after: [
         'If you didn’t request it, someone else can log in as you: secure your email or social account.',
-        'If you requested it and the present wallet isn’t yours, the person who made it stopped you. Don’t receive anything with it.',
+        'If you requested it and the current wallet isn’t yours, the person who created that wallet stopped your request. Don’t receive anything with it.',
       ],
     })
   },
@@ -277,7 +277,7 @@ export const loginMails = {
       app: project,
       subject: `Your login at ${project} has a new wallet`,
       before: [
-        `On new devices, your login at ${project} now opens a new wallet. The earlier wallet was not deleted: devices that can open it keep it.`,
+        `On new devices, your login at ${project} now opens a new wallet. The earlier wallet was not deleted: devices that can open it still can.`,
       ],
       after: [
         'If this wasn’t you, log in, choose “Use an earlier wallet” and recover it there. Then secure your email or social account.',

@@ -13,7 +13,7 @@ describe('toMailboxKey', () => {
     expect(toMailboxKey('ada.l+1@shop.example')).toBe('ada.l@shop.example')
   })
 
-  test('behavior: points elsewhere, and hosts that only end alike, are mailboxes of their own', () => {
+  test('behavior: dots at other hosts, and hosts with the same ending, are separate mailboxes', () => {
     for (const email of ['a.l@shop.example', 'a.l@gmail.com.example', 'a.l@notgmail.com', '+a@shop.example'])
       expect(toMailboxKey(email)).toBe(email)
   })

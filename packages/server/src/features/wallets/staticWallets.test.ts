@@ -19,7 +19,7 @@ describe('a relay of the app’s own', () => {
   test('behavior: no published wallet dials it', () => {
     expect(directory.find({ ...query, relay })).toEqual({ data: [], count: 0 })
   })
-  test('behavior: those that the project names do, and the answer says so', () => {
+  test('behavior: lists the wallets that the project names, with the relay’s URL', () => {
     const { data, count } = directory.find({ ...query, relay }, { relay: ['rainbow', 'nowhere'] })
     expect(count).toBe(1)
     expect(data).toMatchObject([{ id: 'rainbow', relayUrls: [relay] }])
@@ -44,7 +44,7 @@ describe('the bundled directory', () => {
     safariStore: /^https:\/\/(apps|itunes)\.apple\.com\//,
   } as const
 
-  test('attack: a wallet’s link takes the secret of a pairing to somebody else’s site, or any app', () => {
+  test('attack: a wallet’s link would send the pairing secret to another site, or to any app', () => {
     const wrong = directory.find(query).data.flatMap((wallet) =>
       (['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const)
         .map((kind) => wallet[kind] ?? 'wallet://')

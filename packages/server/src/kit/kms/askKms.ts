@@ -76,7 +76,7 @@ async function askOnce<const schema extends v.GenericSchema>(
           : status === 401 || status === 403 || isExpired
             ? 'denied'
             : 'refused',
-      // The answer's text may repeat what was sent.
+      // The response body may echo the request.
       reason: `it answered with status ${status}`,
     })
   }

@@ -2,7 +2,7 @@ import type { MailService } from './MailService.ts'
 import { type Inbox, startInbox } from './startInbox.ts'
 
 /**
- * Keeps mails in an inbox on this machine instead of sending them. Log-ins work during development, and no code is
+ * Keeps mails in an inbox on this machine instead of sending them. Logins work during development, and no code is
  * logged.
  *
  * @param options.port Port on loopback of the page that shows them

@@ -119,7 +119,7 @@ describe('stores of several processes over one Postgres', needs('postgres'), () 
     expect((purged[0] ?? 0) + (purged[1] ?? 0)).toBe(messages.length)
   })
 
-  test('behavior: what a purge left because it failed, or came since with an earlier expiry, goes with the next', async () => {
+  test('behavior: the next purge deletes messages that a failed purge left, or that arrived since with an earlier expiry', async () => {
     const laterMs = startMs + 2 * 86_400_000
     const [store] = createTwo()
     await store.purge(laterMs)

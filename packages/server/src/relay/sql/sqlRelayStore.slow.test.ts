@@ -38,7 +38,7 @@ function countReads() {
   return { store: sqlRelayStore({ database: { ...database, orm } }), reads: () => reads }
 }
 
-test('behavior: a mailbox has room again once what expired is deleted, without being read anew', async () => {
+test('behavior: a mailbox has room again once expired messages are deleted, without a re-read', async () => {
   const { store, reads } = countReads()
   const topic = newTopic()
   const publish = async (message: NewRelayMessage) => (await store.publish([message], quota))[0]?.status

@@ -166,7 +166,7 @@ describe('attack: a backup that is not what it was', () => {
     expect(await readAll(target.orm)).toEqual(kept)
   })
 
-  test('attack: a small file that unpacks to a line without an end', async () => {
+  test('attack: a small file that decompresses to an endless line', async () => {
     const bomb = gzipSync(Buffer.alloc(67_108_865, 'x'))
     expect(bomb.length).toBeLessThan(100_000)
     await expect(restore(bomb)).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('saveFile', () => {
     await expect(save(join(folder, 'none', 'file'), 'x')).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
   })
 
-  test('attack: a link in its place is not followed', async () => {
+  test('attack: does not follow a symbolic link at its path', async () => {
     const victim = join(folder, 'victim')
     await writeFile(victim, 'mine')
     await symlink(victim, join(folder, 'symlink'))

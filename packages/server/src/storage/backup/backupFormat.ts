@@ -29,7 +29,7 @@ export const backupEnd = v.strictObject({ end: v.literal(true), rows: v.number()
 export const backupRow = v.array(v.nullable(v.string()))
 
 /**
- * Tables that a backup omits: rows used once within minutes, console log-ins, which last for hours, and secrets that
+ * Tables that a backup omits: rows used once within minutes, console logins, which last for hours, and secrets that
  * the server recreates. If restored, a code or nonce used in the meantime would be valid again, and an operator would
  * be logged in again. The secrets are omitted so that a backup does not make the data in Redis readable. Processes that
  * were running have ended by then.

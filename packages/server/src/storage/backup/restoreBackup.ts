@@ -17,7 +17,7 @@ const batchRows = 1_000
 const batchBytes = 1_048_576
 
 /**
- * Replaces the content of a database by that of a backup, all or nothing, and migrates it to this version.
+ * Replaces the content of a database with a backup, all or nothing, and migrates it to this version.
  *
  * @throws DatabaseNotEmptyError unless `replaces` is set.
  * @throws BackupInvalidError, BackupNewerError

@@ -219,7 +219,7 @@ describe('permissions', () => {
     expect(decodeContext(answer.context as Hex)).toBeDefined()
   })
 
-  test('error: a no; nothing is signed or kept', async () => {
+  test('error: declined: nothing is signed or stored', async () => {
     const { grant, saved } = createGranter({ says: 'no' })
     await expect(grant(tenADay)).rejects.toMatchObject({ walletCode: 4001 })
     expect(saved).toEqual([])

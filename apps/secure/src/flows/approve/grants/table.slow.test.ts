@@ -161,7 +161,7 @@ describe.sequential('the table of grants', () => {
       [true, false].map((isSponsored) => [name, isSponsored ? 'sponsored' : 'for a fee', row] as const),
     ),
   )(
-    'default: %s: asked, used within the limit, by nobody else, ended %s, refused from then on',
+    'default: %s: asked, used within the limit by its holder only, ended %s, refused from then on',
     async (_, end, makeRow) => {
       await stack.allow({}, end === 'sponsored')
       const { permission, words, use, got, within, beyond } = makeRow()

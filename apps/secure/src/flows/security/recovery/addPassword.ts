@@ -4,7 +4,7 @@ import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 
-/** Minimum length of a password. Once a copy of what it protects leaks, guesses are unlimited. */
+/** Minimum length of a password. Once a copy of the sealed data leaks, guesses are unlimited. */
 const leastPasswordChars = 14
 
 /** Sets a recovery password. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ApproveTransaction', () => {
-  test('default: keeps the height that the frame asks for', async () => {
+  test('default: applies the height that the frame requests', async () => {
     const { root, getViolations } = await showState('ApproveTransaction', 'success')
     expect(await getViolations()).toEqual([])
     expect(root.querySelector('.approve-place')?.getBoundingClientRect().height).toBe(320)

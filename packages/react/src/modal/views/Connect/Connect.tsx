@@ -1,6 +1,6 @@
 'use client'
 import { getWaiting, type ViewPayloads } from '@foyer/core'
-import { asksConsent, needsConsent } from '@foyer/core/internal'
+import { needsConsent } from '@foyer/core/internal'
 import { Fragment } from 'react'
 import { push } from '../../../flow/push.ts'
 import { getAppIcon } from '../../getAppIcon.ts'
@@ -35,7 +35,7 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
   const features = useModalState((state) => state.features)
   const wallets = useWalletRows(payload?.namespace)
   const legal = getLegal(foyer)
-  const hasCheckbox = useModalState((state) => asksConsent(state, foyer.options))
+  const hasCheckbox = useModalState((state) => needsConsent({ ...state, hasConsented: false }, foyer.options))
   const isBlocked = useModalState((state) => needsConsent(state, foyer.options))
   const methods = getMethodsOrder({
     order: features.connectMethodsOrder,

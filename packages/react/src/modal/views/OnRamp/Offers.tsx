@@ -47,7 +47,7 @@ export function ChosenOffer({ buying }: { buying: OnrampForm }) {
   )
 }
 
-/** The other offers behind a fold, highest amount received first, and why one is missing. A press chooses one. */
+/** Collapsible list of the other offers, highest amount received first, with the reason if one is missing. Pressing an offer selects it. */
 export function Offers({ buying }: { buying: OnrampForm }) {
   const { texts } = useModal()
   const onrampTexts = useOnrampTexts()

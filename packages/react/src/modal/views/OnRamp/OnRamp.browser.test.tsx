@@ -171,7 +171,7 @@ describe('OnRamp', () => {
     expect(getOnramp(foyer.state).subdivision).toBeUndefined()
   })
 
-  test('behavior: an amount out of its limits says which', async () => {
+  test('behavior: an amount outside the limits shows the limit', async () => {
     await showState('OnRamp', 'tooLow')
     await expect.element(page.getByTestId('onramp-next')).toHaveTextContent('At least $5')
     await page.getByTestId('onramp-amount').fill('99999')

@@ -36,7 +36,7 @@ describe('OnRampSelect', () => {
     await expect.element(page.getByTestId('onramp-token-ETH-eip155:1')).toHaveTextContent(/^E/)
   })
 
-  test('behavior: a search without a match says so', async () => {
+  test('behavior: shows that a search has no match', async () => {
     const { getViolations } = await showState('OnRampSelect', 'empty')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('onramp-no-token')).toHaveTextContent('zzz')

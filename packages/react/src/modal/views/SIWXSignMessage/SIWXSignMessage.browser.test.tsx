@@ -73,7 +73,7 @@ describe('SIWXSignMessage', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 
-  test('error: a declined signature says so, and how to go on', async () => {
+  test('error: a declined signature shows the reason and the next step', async () => {
     const { getViolations } = await showState('SIWXSignMessage', 'declined')
     expect(await getViolations()).toEqual([])
     await expect

@@ -1,8 +1,9 @@
 'use client'
 import { shortAddress } from '@foyer/contract'
 import { cancelSignIn, getConnection, signIn } from '@foyer/core'
-import { checkSignIn, findConnector } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/internal'
 import { useState } from 'react'
+import { retrySessionCheck } from '../../../flow/retrySessionCheck.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { getAppIcon } from '../../getAppIcon.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -115,7 +116,7 @@ export default function SIWXSignMessage() {
           disabled={isSigning || isLeaving}
           // The one thing to do here.
           autoFocus
-          onClick={() => void (isUnreachable ? checkSignIn : signIn)(foyer)}
+          onClick={() => void (isUnreachable ? retrySessionCheck : signIn)(foyer)}
         >
           {isSigning ? <Spinner /> : label}
         </Button>

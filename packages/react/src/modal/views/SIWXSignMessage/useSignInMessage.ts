@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** Maximum wait for the message before the view shows what is known without it. */
+/** Maximum wait for the message before the view is shown without it. */
 const waitMs = 1_000
 
 /**

@@ -191,7 +191,7 @@ function Balance({
   )
 }
 
-/** Rounds down to cents, so that what is shown never exceeds what is sent. */
+/** Rounds down to cents, so that the displayed amount never exceeds the sent amount. */
 function cutFiat(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const cents = fraction.slice(0, fiatDecimals)

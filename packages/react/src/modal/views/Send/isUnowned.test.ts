@@ -13,7 +13,7 @@ describe('isUnowned', () => {
     '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
     '11111111111111111111111111111111',
     '1nc1nerator11111111111111111111111111111111',
-  ])('%s belongs to nobody', (address) => {
+  ])('%s has no owner', (address) => {
     expect(isUnowned(address)).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('isUnowned', () => {
     `0x${'ab'.repeat(18)}dead`,
     '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-  ])('%s is somebody’s', (address) => {
+  ])('%s may have an owner', (address) => {
     expect(isUnowned(address)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ const solanaUnowned = ['11111111111111111111111111111111', '1nc1nerator111111111
 
 /**
  * Whether no one has the key of an address: the zero address and precompiles, burn addresses that spell “dead”, and the
- * placeholder for a chain's own currency. Funds sent there are lost.
+ * placeholder for the native currency. Funds sent there are lost.
  */
 export function isUnowned(address: string): boolean {
   return (

@@ -2,7 +2,7 @@
 import { toAddressKey } from '@foyer/contract'
 import type { Connection, KnownConnection, Transfer } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { acquaintancesQuery } from '@foyer/core/internal'
+import { counterpartiesQuery } from '@foyer/core/internal'
 import { useMemo } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -28,7 +28,7 @@ export function useKnownReceivers(connection: Connection): {
   const { foyer } = useModal()
   const transfers = useModalState((state) => state.transfers)
   const connections = useModalState((state) => state.connections)
-  const { data, isPending } = useQuery(acquaintancesQuery(foyer, connection))
+  const { data, isPending } = useQuery(counterpartiesQuery(foyer, connection))
   const known = useMemo(
     () => getKnown(connection, transfers, connections, data?.known ?? []),
     [connection, transfers, connections, data],

@@ -27,7 +27,7 @@ describe('Swap', () => {
     ])
   })
 
-  test('behavior: sells the network’s own currency unless told otherwise', async () => {
+  test('behavior: sells the native currency unless told otherwise', async () => {
     const { get, getViolations } = await showState('Swap', 'empty')
     expect(await getViolations()).toEqual([])
     expect(get('swap-sold').textContent).toContain('ETH')
@@ -128,7 +128,7 @@ describe('Swap', () => {
       .toHaveTextContent('This swap would fail: Too little received')
   })
 
-  test('error: a network without swaps says so', async () => {
+  test('error: shows that the network has no swaps', async () => {
     const { getViolations, getView } = await showState('Swap', 'unsupported')
     expect(await getViolations()).toEqual([])
     await expect

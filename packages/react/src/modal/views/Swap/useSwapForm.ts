@@ -2,7 +2,7 @@
 import type { BaseError, ErrorCode, Report, TokenBalance } from '@foyer/contract'
 import type { Connection, PreparedSwap, QuotedSwap, SwapState, TransferToken } from '@foyer/core'
 import { formatUnits, isSameAddress, parseUnits } from '@foyer/core/adapter'
-import { keepMinimum } from '@foyer/core/internal'
+import { withAgreedMinimum } from '@foyer/core/internal'
 import {
   preparedSwapQuery,
   swapQuoteQuery,
@@ -61,7 +61,7 @@ export type SwapForm = {
   prepared: PreparedSwap | undefined
   /** Prepared last, possibly with an earlier quote: its fee is still a good estimate. */
   latest: PreparedSwap | undefined
-  /** A quote whose price moved past what the visitor agreed to. */
+  /** A quote whose price moved beyond the price that the visitor accepted. */
   moved: QuotedSwap | undefined
   fault: SwapFault | undefined
   retry(): void
@@ -98,7 +98,7 @@ export function useSwapForm(
     }),
   )
   const offered = (asked && isRested && quoting.data) || undefined
-  const quote = offered && (agreed === undefined ? offered : keepMinimum(offered, agreed))
+  const quote = offered && (agreed === undefined ? offered : withAgreedMinimum(offered, agreed))
   const isCovered = balance === undefined || (units !== undefined && units <= balance)
   const preparing = useQuery(preparedSwapQuery(foyer, isCovered && !isHeld ? quote : undefined))
   const prepared = quote && preparing.data

@@ -17,7 +17,7 @@ describe('SwapPreview', () => {
     await expect.element(page.getByTestId('swap-confirm')).toBeDisabled()
   })
 
-  test('behavior: says which steps the wallet will ask for, or that they go out together', async () => {
+  test('behavior: lists the steps that the wallet will ask for, or shows that they are sent together', async () => {
     const approval = await showState('SwapPreview', 'approval')
     expect(await approval.getViolations()).toEqual([])
     expect(approval.get('swap-step-approve').textContent).toContain('Approve exactly 1,250 USDC')

@@ -1,6 +1,7 @@
 'use client'
 import type { Swap } from '@foyer/core'
-import { finishSwap, hasSucceeded, setSwap } from '@foyer/core/internal'
+import { hasSucceeded, setSwap } from '@foyer/core/internal'
+import { finishSwap } from '../../../flow/finishSwap.ts'
 import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'

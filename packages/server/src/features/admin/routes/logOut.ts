@@ -6,7 +6,7 @@ import { operatorSessions } from '../store/adminSchema.ts'
 import { adminOf, implementAdmin } from './implementAdmin.ts'
 import { logInLimits } from './toSessionAnswer.ts'
 
-/** Ends a log-in. */
+/** Ends a login. */
 export const logOutRoute = implementAdmin(
   logOut,
   async (_, { services, consoleOrigin, headers }) => {

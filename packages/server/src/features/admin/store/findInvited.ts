@@ -26,4 +26,7 @@ export async function findInvited({ clock }: Pick<Admin, 'clock'>, orm: AdminOrm
 
 /** The same error for every invalid link. */
 export const inviteInvalid = () =>
-  new RequestError('OPERATOR_INVITE_INVALID', 'The set-up link was used or has expired. Ask for a new one.')
+  new RequestError(
+    'OPERATOR_INVITE_INVALID',
+    'The set-up link was already used or has expired. Ask for a new one.',
+  )

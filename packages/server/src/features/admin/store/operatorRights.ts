@@ -32,5 +32,8 @@ export async function requireOtherOwner({ tx }: RightsChange, id: string): Promi
     .innerJoin(operatorPasskeys, eq(operatorPasskeys.operatorId, operators.id))
     .where(and(isNull(operators.removedAtMs), eq(operators.role, 'owner')))
   if (!rows.some((row) => row.id !== id))
-    throw new RequestError('OPERATOR_LAST', 'The server would have no owner left. Invite another one first.')
+    throw new RequestError(
+      'OPERATOR_LAST',
+      'The server must keep at least one owner. Invite another one first.',
+    )
 }

@@ -61,7 +61,7 @@ function toApiProject(project: Project): StoredProject['project'] {
 export const projectNotFound = () => new RequestError('NOT_FOUND', 'This project does not exist')
 /** Another operator changed the project in the meantime. */
 export const projectChanged = () =>
-  new RequestError('PROJECT_CHANGED', 'Somebody else changed the project since you opened it')
+  new RequestError('PROJECT_CHANGED', 'Someone else changed the project since you opened it')
 /** Only an owner may change these fields. */
 export const guardedFields = () =>
   new RequestError(

@@ -18,7 +18,7 @@ describe('strength', () => {
     [above('10'), above('10.0'), 0],
     [above('0.1'), above('0.09'), -1],
     [above(`0.${'0'.repeat(77)}1`), above(`0.${'0'.repeat(77)}2`), 1],
-  ])('attack: a weaker rule does not pass for a stronger one: %j beside %j', (a, b, sign) => {
+  ])('attack: a weaker rule does not pass for a stronger one: %j compared with %j', (a, b, sign) => {
     expect(Math.sign(strength(a, b))).toBe(sign)
     expect(Math.sign(strength(b, a)) + sign).toBe(0)
   })
@@ -30,7 +30,7 @@ test('toUnits: decimals are aligned, however many there are', () => {
   expect(toUnits('12.34')).toBe(1234n * 10n ** 76n)
 })
 
-test('describeChange: the mail says what is to change', () => {
+test('describeChange: the email describes the change', () => {
   const passkey = { id: 'p', credentialId: 'c', name: 'Laptop', x: 'x', y: 'y' }
   const texts = [
     { kind: 'addPasskey', passkey } as const,

@@ -620,7 +620,7 @@ describe('attack', () => {
     expect(await fresh.ask(getCustodyWallet)).toEqual({ wallet: null })
   })
 
-  test('an address of somebody else: each key has to sign for this login, project and wallet', async () => {
+  test('someone else’s address: each key has to sign for this login, project and wallet', async () => {
     const [victim, fresh] = await Promise.all([newEmail(), newEmail()].map((email) => loggedIn(email)))
     if (!victim || !fresh) throw new Error('There are two')
     const [theirs, own] = await Promise.all([newAddresses(victim), newAddresses(fresh)])

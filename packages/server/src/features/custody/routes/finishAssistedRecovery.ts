@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { answerError } from '../../../kit/answerError.ts'
 import { openEnvelope } from '../../../kit/sealing/openEnvelope.ts'
 import { loginMails } from '../../visitors/loginMails.ts'
-import { findAssisted } from '../findAssisted.ts'
+import { findAssistedMethod } from '../findAssistedMethod.ts'
 import { assistedContext } from '../newRecovery.ts'
 import { note } from '../note.ts'
 import { notifyVisitor } from '../notifyVisitor.ts'
@@ -23,7 +23,7 @@ export const finishAssistedRecoveryRoute = implementCustody(
     const custody = custodyOf(caller)
     const { challengeId: id, otp } = body
     const { codes, clock, assistedWaitMs, orm, sessions, stepUps } = custody
-    const { wallet, id: recoveryId, key, kms } = await findAssisted(custody, caller)
+    const { wallet, id: recoveryId, key, kms } = await findAssistedMethod(custody, caller)
     const { project, login } = caller
     const { device, user, deviceName, hostOrigin } = login
     if (otp !== undefined) {

@@ -395,7 +395,7 @@ describe('methods of before there were proofs', () => {
     }
   })
 
-  test('attack: a proof key is not replaced, nor set without the data key, for another wallet or for help', async () => {
+  test('attack: a proof key cannot be replaced, nor set without the data key, for another wallet or for assisted recovery', async () => {
     const made = await before('code')
     const { email, device, wallet, way, wayId, enrolProof } = made
     const theirs = randomText(32)
@@ -423,7 +423,7 @@ describe('methods of before there were proofs', () => {
     await way.recover(await stack.logIn(email), wallet.id, wayId)
   })
 
-  test('attack: beside a method that can be proven, a thief with the data key sets no proof key', async () => {
+  test('attack: where another method can be proven, a thief with the data key cannot set a proof key', async () => {
     const made = await owner('code')
     const { email, device, wallet, way, wayId, enrolProof } = made
     await way.stepUp(device, wallet.id, wayId)

@@ -1,6 +1,6 @@
 import { startAssistedRecovery } from '@foyer/contract'
 import { loginMails } from '../../visitors/loginMails.ts'
-import { findAssisted } from '../findAssisted.ts'
+import { findAssistedMethod } from '../findAssistedMethod.ts'
 import { requireOldEmail } from '../requireOldEmail.ts'
 import { sendCode } from '../sendCode.ts'
 import { custodyOf } from './custodyOf.ts'
@@ -12,7 +12,7 @@ export const startAssistedRecoveryRoute = implementCustody(
   async (_, caller) => {
     const custody = custodyOf(caller)
     const { recoveryLimits, assistedWaitMs } = custody
-    await findAssisted(custody, caller)
+    await findAssistedMethod(custody, caller)
     const { project, login } = caller
     const { user, device } = login
     const email = await requireOldEmail(custody, caller)

@@ -125,7 +125,7 @@ describe('step-up', () => {
     expect(stack.subjectsTo(email)).toEqual([])
   })
 
-  test('behavior: the first method needs no step-up and counts as one; assisted recovery needs none and is none', async () => {
+  test('behavior: the first method needs no step-up and counts as one; assisted recovery needs no step-up and does not count as one', async () => {
     const { device } = await stack.owner()
     expect((await device.ask(startStepUp, { body: {} })).ways).toEqual([])
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })

@@ -139,7 +139,7 @@ describe('createBalances', () => {
     expect(after.balances[0]).toMatchObject({ price: '2000.5', value: '2000.5', priceSource: 'fixed' })
   })
 
-  test('behavior: a provider knows more than the chain; when it fails the chain stands in, then it is back', async () => {
+  test('behavior: a provider returns more than the chain; while it fails the chain replaces it', async () => {
     let fails: Gap['reason'] | undefined
     const contract = '0x00000000000000000000000000000000000000C1'
     const spam = '0x00000000000000000000000000000000000000C2'

@@ -101,7 +101,7 @@ export function s3MediaStore(options: {
         const isFresh = Date.parse(response.headers.get('last-modified') ?? '') + freshMs > clock()
         const bytes = isFresh ? await readUpTo(response.body, maxMediaBytes) : undefined
         if (!bytes) await response.body?.cancel()
-        // Others may have write access to the bucket, so the content decides what is served, as for a third-party file.
+        // Others may have write access to the bucket, so the content type is detected from the content, as for a third-party file.
         const type = bytes && toMediaType(bytes)
         return bytes && type ? { bytes, type } : undefined
       }),

@@ -684,7 +684,7 @@ describe('attack: bodies', () => {
 })
 
 describe('update of the email', () => {
-  test('default: a code to the address that is left, one to the new, and a wait', async () => {
+  test('default: sends a code to the old address and one to the new, then waits', async () => {
     const [old, next] = [newEmail(), newEmail()]
     const device = await newDevice()
     const { user } = await logIn(device, old)

@@ -342,7 +342,7 @@ describe('attack: change of the email', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('attack: a code from before the change logs nobody in after it', async () => {
+  test('attack: a code from before the change does not log in after it', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const thief = await stack.logIn(email)
     await beginChange(device, email, stack.newEmail(), enrolProof)
@@ -402,7 +402,7 @@ describe('sessions', () => {
     await second.ask(getLoginUser)
   })
 
-  test('attack: a device that is not enrolled logs nobody else out, and only sees itself', async () => {
+  test('attack: a device that is not enrolled cannot log out others, and only sees itself', async () => {
     const { email, device } = await stack.owner()
     const thief = await stack.logIn(email)
     const id = (await device.ask(getLoginSessions)).sessions.find(({ isThis }) => isThis)?.id ?? ''

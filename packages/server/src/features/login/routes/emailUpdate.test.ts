@@ -254,7 +254,7 @@ describe('confirmPrimary', () => {
 describe('confirmSecondary', () => {
   const step = { project: shop, login, challengeId: 'ch2', otp: '123456' }
 
-  test('default: begins, and every address has a link of its own', async () => {
+  test('default: begins, and every address gets a separate link', async () => {
     challenge = { userId: 'u1', email: 'new@mail.example' }
     expect(await confirmSecondaryEmail(logins, step)).toBe(change)
     expect(log).toEqual([

@@ -257,7 +257,7 @@ describe('finish', () => {
     ['an endless message', { message: 'x'.repeat(8_193) }],
     ['an endless signature', { signature: `0x${'0'.repeat(65_536)}` }],
     ['an endless name', { username: 'x'.repeat(257) }],
-  ])('attack: %s: nobody is logged in, and the channel is used up', async (_, changed) => {
+  ])('attack: %s: no one is logged in, and the channel is used up', async (_, changed) => {
     const id = await start()
     await approved(changed)
     await expect(finish(id)).rejects.toMatchObject(failed)

@@ -66,7 +66,7 @@ describe('list', () => {
     expect(idsOf(await readOwnSessions(create(), login))).toEqual(['s1', 's2'])
   })
 
-  test('attack: another device sees itself, even beside one that opens it', async () => {
+  test('attack: another device only sees itself, even next to an enrolled one', async () => {
     all = [listed('s1', false), listed('s2', true)]
     expect(idsOf(await readOwnSessions(create(), login))).toEqual(['s1'])
     expect(idsOf(await readOwnSessions(create(false), login))).toEqual(['s1', 's2'])

@@ -139,7 +139,7 @@ describe('attack: mails that strangers ask for', () => {
     await known.logIn(email)
   })
 
-  test('attack: a network is known to whoever logged in there, and for 90 days', async () => {
+  test('attack: a network is only known to visitors who logged in there, for 90 days', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const home = newIp()
     await (await newBrowser(home)).logIn(other)

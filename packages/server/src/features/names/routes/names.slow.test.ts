@@ -190,7 +190,7 @@ describe('registerName', () => {
     expect(await identify(account.address, 'eip155:10')).toMatchObject({ name })
   })
 
-  test('behavior: one name has one owner, one account one name', async () => {
+  test('behavior: a name has one owner, and an account has one name', async () => {
     const [first, second] = [key(), key()]
     const name = newName()
     await register({ ...signer(first), message: { name } })
@@ -268,7 +268,7 @@ describe('registerName', () => {
     await refuse(post({ ...wish, address: '0x1234' }), 400, 'The address is not an EVM address')
   })
 
-  test('error: a signature of somebody else, of another text, or none', async () => {
+  test('error: someone else’s signature, one of another text, or none', async () => {
     const text = 'The signature is not valid for this account'
     const account = key()
     const wish = await prepare(signer(account))
@@ -420,7 +420,7 @@ describe('registerName', () => {
     ['amber', 'arnber'],
     ['swan', 'svvan'],
     ['daniel', 'claniel'],
-  ])('attack: whoever has %s is not followed by %s', async (stem, like) => {
+  ])('attack: once %s is registered, no other account can register the look-alike %s', async (stem, like) => {
     const end = randomUUID().slice(-6)
     const [first, second] = [`${stem}-x${end}`, `${like}-x${end}`]
     const account = key()
@@ -470,7 +470,7 @@ describe('registerName', () => {
       )
   })
 
-  test('attack: names of whoever runs the zone, and what looks like them', async () => {
+  test('attack: names of the zone’s operator, and look-alikes of them', async () => {
     for (const label of ['support', 'supp0rt', 'official', 'foyer-support'])
       await refuse(
         post(await prepare({ ...signer(key()), message: { name: `${label}.${zone}` } })),
@@ -628,7 +628,7 @@ test('ENS is asked where viem asks it', () => {
 })
 
 describe('without zones and key', () => {
-  test('error: names and the gateway are off, and say so', async () => {
+  test('error: reports that names and the gateway are off', async () => {
     const off = createServer(await createServices({ database, projects, chains: [] }))
     const ask = async (path: string, init: RequestInit = {}) => {
       const response = await off.fetch(new Request(`https://foyer.example.net${path}`, init))
@@ -650,7 +650,7 @@ describe('without zones and key', () => {
       'Names cannot be registered on this server',
     )
     const sender = `0x${'00'.repeat(20)}`
-    const refusal = 'This server cannot answer resolvers: it has no signing key'
+    const refusal = 'This server cannot answer ENS resolvers: it has no signing key'
     await refuse(ask(`/v1/ccip/${sender}/0x1234.json`), 501, refusal)
     await refuse(
       ask('/v1/ccip', { method: 'POST', body: JSON.stringify({ sender, data: '0x1234' }) }),

@@ -211,7 +211,7 @@ describe('meldOnramp', () => {
     externalSessionId: order.id,
     paymentTransactionStatus: 'SETTLED',
   }
-  test('default: a message says which order to ask for, and nothing else', () => {
+  test('default: a message only names the order to request', () => {
     expect(provider.readWebhook(...message(payload))).toEqual({ orderId: order.id, providerOrderId: 'W9k9' })
     const { externalSessionId, ...rest } = payload
     expect(provider.readWebhook(...message({ ...rest, externalCustomerId: externalSessionId }))).toEqual({

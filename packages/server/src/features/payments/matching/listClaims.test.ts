@@ -127,7 +127,7 @@ const claim = (transaction: EvmTransaction, pools: Pools = noPools) =>
     }))
     .filter(({ moved }) => moved.length)
 
-test('default: who sends a transaction pays with what they move themselves', () => {
+test('default: the sender of a transaction pays with their own transfers', () => {
   const input = concat([call, mine])
   expect(claim(sent({ input }, [moved(thief, shop)]))).toEqual([{ marks: [mine], moved: ['log 0: 10'] }])
   expect(claim(sent({ input: mine, to: shop, value: 5n }, []))).toEqual([
@@ -172,7 +172,7 @@ test.each<[string, Hex, never]>([
     expect(claim(sent({ to, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 1: 10'] }])
 })
 
-test('attack: a payout that anybody may trigger, with a mark behind', () => {
+test('attack: a payout that anyone can trigger, with a mark appended', () => {
   // `PaymentSplitter.release`, called directly, by a contract, or in an operation.
   const input = concat(['0x48b75044', mine])
   expect(claim(sent({ to: other, input }, [moved(other, shop)]))).toEqual([])
@@ -182,7 +182,7 @@ test('attack: a payout that anybody may trigger, with a mark behind', () => {
   expect(claim(bundle([op(thief, mine)], [begin, moved(other, shop), ended(thief)]))).toEqual([])
 })
 
-test('attack: an operation in the bundle of somebody who pays names their transfer', () => {
+test('attack: an operation bundled with another payer’s names that payer’s transfer', () => {
   for (const ops of [
     [op(owner, theirs), op(thief, mine)],
     [op(owner, theirs), op(thief, theirs)],
@@ -192,18 +192,18 @@ test('attack: an operation in the bundle of somebody who pays names their transf
   }
 })
 
-test('attack: an operation says that one before it has ended', () => {
+test('attack: an operation logs the end of an earlier one', () => {
   const logs = [begin, ended(thief, token), moved(owner, shop), ended(owner), ended(thief)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toMatchObject([{ marks: [theirs] }])
 })
 
-test('attack: a contract of the thief looks like the entry point, and sends what somebody else signed there', () => {
+test('attack: the thief’s contract imitates the entry point, and sends someone else’s signed operation', () => {
   // A contract fakes an operation of the victim with the thief's mark, and relays a transfer the victim signed.
   const logs = [{ ...begin, address: other }, moved(owner, shop), ended(owner, other)]
   expect(claim(bundle([op(owner, mine)], logs, other))).toEqual([])
 })
 
-test('attack: a contract of the thief sends an operation that somebody else signed', () => {
+test('attack: the thief’s contract sends an operation signed by someone else', () => {
   const input = concat([call, mine])
   expect(claim(sent({ to: other, input }, [begin, moved(owner, shop), ended(owner)]))).toEqual([])
   // Transfers the thief makes before and after are the thief's own.
@@ -220,7 +220,7 @@ test('attack: an operation of the thief cannot take the transfer of another out 
   ])
 })
 
-test('attack: an operation of another sender ends in the place of the named one', () => {
+test('attack: another sender’s operation ends instead of the named one', () => {
   const logs = [begin, moved(owner, shop), ended(thief), ended(owner)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([])
 })
@@ -235,7 +235,7 @@ test('attack: a mark at half a byte, or one cut short', () => {
 const used = (authorizer: Hex, nonce: Hex, address = token) =>
   log(address, encodeEventTopics({ abi, eventName: 'AuthorizationUsed', args: { authorizer, nonce } }), '0x')
 
-test('attack: what somebody signed pays by the nonce they signed, whatever its sender names', () => {
+test('attack: a signed transfer pays the order of its signed nonce, whatever order its sender names', () => {
   const relayed = (...logs: Omit<Log, 'logIndex'>[]) => sent({ to: other, input: concat([call, mine]) }, logs)
   expect(claim(relayed(used(owner, theirs), moved(owner, shop)))).toEqual([
     { marks: [theirs], moved: ['log 1: 10'] },
@@ -259,7 +259,7 @@ test('attack: a signature takes one transfer: the next of its token and its sign
   expect(claim(sent({ input: call }, logs))).toEqual([{ marks: [theirs], moved: ['log 4: 10'] }])
 })
 
-test('attack: an operation names what was moved before any operation ran', () => {
+test('attack: an operation names a transfer that happened before any operation ran', () => {
   const logs = [moved(owner, shop), moved(thief, shop), begin, ended(thief)]
   expect(claim(bundle([op(thief, mine)], logs))).toEqual([])
 })
@@ -280,7 +280,7 @@ test('attack: a Safe’s signed payment, sent by a thief with a mark of theirs b
   expect(claim(sent({ to: owner, input: concat([safeCall(call), mine]) }, logs))).toEqual([])
 })
 
-test('attack: a contract of the thief sends what the owners of a Safe signed', () => {
+test('attack: the thief’s contract sends a transaction signed by a Safe’s owners', () => {
   const logs = [moved(owner, shop)]
   for (const input of [concat([call, mine]), safeCall(concat([call, mine])), concat([safeCall(call), mine])])
     expect(claim(sent({ to: other, input }, logs))).toEqual([])
@@ -375,7 +375,7 @@ const swapNew = (recipient: Hex, from = pool) =>
     encodeAbiParameters(parseAbiParameters('int256, int256, uint160, uint128, int24'), [3n, -10n, 0n, 0n, 0]),
   )
 
-test('behavior: what is swapped on the way counts for who sold it, also over two pools and in an operation', () => {
+test('behavior: a swapped payment counts for the seller of the token, also over two pools and in an operation', () => {
   const input = concat([call, mine])
   const claims = [{ marks: [mine], moved: [expect.stringMatching(/^log \d: 10$/)] }]
   for (const event of [swap(shop), swapNew(shop)]) {
@@ -404,7 +404,7 @@ test('behavior: what is swapped on the way counts for who sold it, also over two
   expect(claim(sent({ input, to: router, value: 4n }, native.slice(1)), pools)).toEqual([])
 })
 
-test('attack: a contract sells what it holds for the shop, because the thief asks it to', () => {
+test('attack: a contract sells its tokens to pay the shop, because the thief calls it', () => {
   const input = concat([call, mine])
   const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input, to: router }, logs), pools)
   const seller = `0x${'e'.repeat(40)}` as const

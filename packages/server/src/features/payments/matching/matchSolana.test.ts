@@ -128,7 +128,7 @@ const balance = (accountIndex: number, owner: string, amount: bigint) => ({
 const find = (found: SolanaTransactionFound, network = mainnet) => matchSolana({ database }, network, found)
 
 describe('matchSolana', () => {
-  test('default: what the receiver gained, by the reference', async () => {
+  test('default: the receiver’s gain, matched by the reference', async () => {
     const { id, reference } = await pay()
     expect(await find(transaction([reference], { tokens: [got(usdc, shop, 10n)] }))).toMatchObject([
       { payment: { id }, arrivals: [{ token: usdc, from: payer, to: shop, amount: 10n }] },
@@ -186,7 +186,7 @@ describe('matchSolana', () => {
     expect(await find(found)).toEqual([])
   })
 
-  test('attack: a program pays the shop out in wrapped SOL, while the thief unwraps as much of their own', async () => {
+  test('attack: a program pays the shop in wrapped SOL, while the thief unwraps the same amount', async () => {
     const { reference } = await pay([option({ asset: `${mainnet}/token:${wrappedSol}`, decimals: 9 })])
     const [shops, programs, thiefs, purse] = [11, 12, 13, 14].map(toAddress) as [
       string,
@@ -260,7 +260,7 @@ describe('matchSolana', () => {
     expect(await find(found)).toHaveLength(1)
   })
 
-  test('attack: nothing, a loss, money to somebody else, and one who names no order', async () => {
+  test('attack: nothing, a loss, a payment to someone else, and a payment without an order', async () => {
     const { reference } = await pay([option(), sol])
     for (const moved of [
       {},

@@ -9,7 +9,7 @@ type ReputationServices = { reputation: ReputationService | undefined }
 /** Binds a reputation route to its handler. */
 const implementReputation = implementWith<ReputationServices>()
 
-/** Returns what the operator's sources report about addresses and sites. */
+/** Returns the reports of the operator's sources about addresses and sites. */
 export const getReputationRoute = implementReputation(getReputation, async ({ body }, context) => {
   const { services, signal } = context
   if (!services.reputation) throw answerError('REPUTATION_OFF')

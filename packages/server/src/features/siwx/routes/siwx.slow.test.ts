@@ -558,7 +558,7 @@ describe('verifySiwx', () => {
           return { ...body, others: [...others, body] }
         },
       ],
-    ])('error: %s (%i) in one of them, and nobody is signed in', async (code, status, prepare) => {
+    ])('error: %s (%i) in one of them, and no account is signed in', async (code, status, prepare) => {
       const browser = createBrowser(await newProject())
       await expectError(browser.verify(await prepare(browser)), status, code)
       expect(browser.cookie()).toBe('')
@@ -827,7 +827,7 @@ describe('postAttestation', () => {
     expect(decodeJwt(attestation).origin).toBe(origin)
   })
 
-  test('attack: it is no token of a session', async () => {
+  test('attack: it is not a session token', async () => {
     const projectId = await newProject()
     const { attestation } = v.parse(postAttestation.response, await (await attest(projectId)).json())
     const headers = { authorization: `Bearer ${attestation}` }
@@ -1091,7 +1091,7 @@ describe('createSessionVerifier', () => {
   }
   const isInvalid = { code: 'SIWX_SESSION_INVALID' }
 
-  test('default: says who it is, of a token and of a header', async () => {
+  test('default: returns the signed-in account for a token and for a header', async () => {
     const { options, token, session } = await signIn()
     const verify = createSessionVerifier(options)
     const { address, networkId } = parseCaipAddress(session.accountAddress)

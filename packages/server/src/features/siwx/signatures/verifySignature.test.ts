@@ -129,7 +129,7 @@ describe('verifySignature', () => {
     for (const prefix of ['inj', 'osmo', 'a', 'notachain'])
       expect(await ask('cosmos:cosmoshub-4', prefix, prefix === 'inj')).toEqual([false, false])
   })
-  test('attack: an ed25519 key plus a point of small order is no further account', async () => {
+  test('attack: an ed25519 key plus a point of small order is not another account', async () => {
     const { secretKey } = ed25519.keygen()
     const { scalar, pointBytes } = ed25519.utils.getExtendedPublicKey(secretKey)
     const message = 'hello'

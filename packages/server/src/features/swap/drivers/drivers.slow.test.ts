@@ -194,7 +194,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     },
   )
 
-  test('attack: names a contract of its own: neither approved nor called', async () => {
+  test('attack: names its own contract: neither approved nor called', async () => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(WETH, USDC, parseEther('0.01'))
     const [quote] = await quoteSwap(swaps, request, caller)

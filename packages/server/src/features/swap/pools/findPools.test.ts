@@ -59,7 +59,7 @@ test('behavior: a missing pool is looked for again after five minutes', async ()
   expect(await find()).toEqual([pool])
 })
 
-test('error: a call that fails says nothing about a pool, which is looked for again at once', async () => {
+test('error: a failed call does not hide a pool, which is searched again immediately', async () => {
   const { find } = createSearch([undefined, pool])
   expect(await find()).toEqual([])
   expect(await find()).toEqual([pool])

@@ -379,7 +379,7 @@ describe('poolsProvider', () => {
     }
   })
 
-  test('behavior: a token that keeps a part: what arrives is what was quoted', async () => {
+  test('behavior: a fee-on-transfer token: exactly the quoted amount arrives', async () => {
     const bought = await execute(provide(), ask(nativeTokenAddress, LEVY, parseEther('0.5')))
     expect(bought.offer.keepsPart).toBe(true)
     expect(bought.arrived).toBe(bought.offer.toAmount)
@@ -412,7 +412,7 @@ describe('poolsProvider', () => {
     expect(await provider.quote(ask(USDC, WETH, 2n ** 200n))).toBeUndefined()
   })
 
-  test('behavior: a thin pool: says how far the price moves, apart from the fee', async () => {
+  test('behavior: a thin pool: reports the price impact without the fee', async () => {
     const offer = await provide().quote(ask(nativeTokenAddress, THIN, parseEther('0.1')))
     // A tenth into a pool of a half: a sixth less than at the current price.
     expect(offer?.impactBps).toBeGreaterThan(1_600)

@@ -268,7 +268,7 @@ describe('withTransferBehavior', () => {
     expect(await versionsOf(levy, wrapped, odd)).toEqual([2])
   })
 
-  test('behavior: so many tokens are remembered, and no more', async () => {
+  test('behavior: remembers a maximum number of tokens', async () => {
     const { prepare, state } = setUp()
     for (let at = 0; at < 20_000; at++)
       state.behaviors.set(`${at}`, { behavior: plainToken, untilMs: Number(maxUint256) })

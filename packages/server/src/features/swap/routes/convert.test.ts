@@ -192,7 +192,7 @@ describe('getPrices', () => {
 })
 
 describe('swap', () => {
-  test('behavior: ether to USDC: what arrives is what the quote showed', async () => {
+  test('behavior: ether to USDC: exactly the quoted amount arrives', async () => {
     const query = swap(nativeTokenAddress, USDC, parseEther('0.25'))
     const [quote] = await quotesOf(query)
     expect(quote).toMatchObject({
@@ -213,7 +213,7 @@ describe('swap', () => {
     expect(String((await balanceOf(USDC)) - before)).toBe(quote?.toAmount)
   })
 
-  test('behavior: USDT to USDC over two hops: reset, exact approval, swap; nothing stays allowed', async () => {
+  test('behavior: USDT to USDC over two hops: reset, exact approval, swap; no allowance remains', async () => {
     const amount = parseUnits('123.456789', 6)
     const query = swap(USDT, USDC, amount)
     const [quote] = await quotesOf(query)
@@ -284,7 +284,7 @@ describe('swap', () => {
     }
   })
 
-  test('behavior: a token that keeps a part: says so, and quotes what arrives', async () => {
+  test('behavior: a fee-on-transfer token: reports it, and quotes the amount that arrives', async () => {
     const query = swap(nativeTokenAddress, swapTokens.LEVY.address, parseEther('0.01'))
     const [quote] = await quotesOf(query)
     expect(quote?.keepsPart).toBe(true)

@@ -4,7 +4,7 @@ import type { ClearReading, ReadClearParameters } from './readClear.ts'
 const maxWaitMs = 1_000
 
 /** Reads third-party descriptions of the request, if they arrive in time. The code is loaded with the approval. */
-export async function askClear(parameters: ReadClearParameters): Promise<ClearReading> {
+export async function readClearInTime(parameters: ReadClearParameters): Promise<ClearReading> {
   const none: ClearReading = { described: undefined, facts: [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<ClearReading>((resolve) => {

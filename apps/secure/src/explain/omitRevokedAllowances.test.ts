@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
 import type { CallDescription } from './CallDescription.ts'
 import type { EvmCall } from './EvmCall.ts'
-import { forgetTakenBack } from './forgetTakenBack.ts'
+import { omitRevokedAllowances } from './omitRevokedAllowances.ts'
 
 const [token, router, other] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [Hex, Hex, Hex]
 const { spendAmount, spendUnlimited } = en.warnings
@@ -25,9 +25,9 @@ const described = (change: Partial<CallDescription> = {}): CallDescription => ({
 })
 const allowed = described({ warnings: [spendAmount] })
 const read = (calls: readonly EvmCall[], between = described(), first = allowed) =>
-  forgetTakenBack(calls, [first, ...calls.slice(1).map(() => between)], en)[0]?.warnings
+  omitRevokedAllowances(calls, [first, ...calls.slice(1).map(() => between)], en)[0]?.warnings
 
-describe('forgetTakenBack', () => {
+describe('omitRevokedAllowances', () => {
   test('default: approved, swapped by a router that keeps its word, taken back: nothing is left to spend', () => {
     expect(read([approve(router, 5n), swap, approve(router, 0n)])).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('forgetTakenBack', () => {
   ])('attack: %s: the warning stays', (_, calls, between) => {
     const at = calls.findIndex(({ data }) => BigInt(`0x${data.slice(-64)}`) === 5n)
     const all = calls.map((__, index) => (index === at ? allowed : (between ?? described())))
-    expect(forgetTakenBack(calls, all, en)[at]?.warnings).toEqual([spendAmount])
+    expect(omitRevokedAllowances(calls, all, en)[at]?.warnings).toEqual([spendAmount])
   })
 
   test('behavior: an amount without an end keeps its warning', () => {

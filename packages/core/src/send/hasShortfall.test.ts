@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hasFallenShort } from './hasFallenShort.ts'
+import { hasShortfall } from './hasShortfall.ts'
 
-describe('hasFallenShort', () => {
+describe('hasShortfall', () => {
   test.each([
     [{ arrived: '1' }],
     [{ arrived: '0.000001' }],
@@ -12,7 +12,7 @@ describe('hasFallenShort', () => {
     [{}],
     [{ minimum: '99' }],
   ])('default: %j: no', (moved) => {
-    expect(hasFallenShort(moved)).toBe(false)
+    expect(hasShortfall(moved)).toBe(false)
   })
 
   test.each([
@@ -21,6 +21,6 @@ describe('hasFallenShort', () => {
     [{ arrived: '0.000000000000000001', minimum: '99' }],
     [{ arrived: '49.499999', minimum: '99' }],
   ])('attack: %j: yes', (moved) => {
-    expect(hasFallenShort(moved)).toBe(true)
+    expect(hasShortfall(moved)).toBe(true)
   })
 })

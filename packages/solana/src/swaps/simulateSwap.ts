@@ -3,7 +3,7 @@ import { decodeBase58 } from '../base58.ts'
 import { decodeBase64 } from '../base64.ts'
 import type { Ask } from '../transfers/createAsk.ts'
 import { type Account, simulated } from '../transfers/nodeSchemas.ts'
-import { toReason } from '../transfers/toReason.ts'
+import { toFailureReason } from '../transfers/toFailureReason.ts'
 import type { SwapTerms } from './checkInstructions.ts'
 import { refuse } from './refuse.ts'
 
@@ -20,7 +20,7 @@ export type SwapAccounts = readonly [own: Account, sold: Account, bought: Accoun
  *
  * @throws SwapSimulationFailedError, SwapRefusedError, RpcFailedError if the node cannot simulate it
  */
-export async function trySwap(
+export async function simulateSwap(
   ask: Ask,
   {
     transaction,
@@ -40,7 +40,7 @@ export async function trySwap(
   }
   const { value } = await ask('simulateTransaction', [transaction, options], simulated)
   if (value.err != null)
-    throw new SwapSimulationFailedError({ details: toReason(value.err, value.logs ?? []) })
+    throw new SwapSimulationFailedError({ details: toFailureReason(value.err, value.logs ?? []) })
   const [own, soldAfter, boughtAfter] = value.accounts ?? []
   if (own === undefined || soldAfter === undefined || boughtAfter === undefined)
     return refuse('this network cannot try it out')

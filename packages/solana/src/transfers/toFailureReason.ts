@@ -6,7 +6,7 @@ const reasonMax = 256
 const solErrors = /InsufficientFundsForRent|InsufficientFundsForFee|AccountNotFound|insufficient lamports/i
 
 /** Returns the reason why a node's simulation failed, in its own words. */
-export function toReason(error: unknown, logs: readonly string[]): string | undefined {
+export function toFailureReason(error: unknown, logs: readonly string[]): string | undefined {
   const text = typeof error === 'string' ? error : JSON.stringify(error)
   if (solErrors.test(text) || logs.some((log) => solErrors.test(log)))
     return 'Not enough SOL to cover fees or rent'

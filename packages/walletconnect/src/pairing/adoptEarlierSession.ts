@@ -4,7 +4,7 @@ import type { PairingState } from './PairingState.ts'
 import { adopt } from './session.ts'
 
 /** Adopts a session from an earlier page's code, and emits its connections. Never rejects. */
-export async function takeEarlier(pairing: PairingState, session: Session): Promise<void> {
+export async function adoptEarlierSession(pairing: PairingState, session: Session): Promise<void> {
   const { context, app } = pairing
   // A caller that waits for the session, here or in another tab, removes the note immediately.
   await new Promise((resolve) => setTimeout(resolve))

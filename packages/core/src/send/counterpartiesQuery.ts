@@ -6,7 +6,7 @@ import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
 /** Addresses an account has interacted with. */
-export type Acquaintances = {
+export type Counterparties = {
   /** Addresses the account itself sent something of value to. */
   known: readonly string[]
   /** Counterparties of any transfer of a listed token, and contracts of listed tokens; proves nothing. */
@@ -26,13 +26,13 @@ const entryPoints = [
  * Addresses an account has interacted with, from the server's history and token list. Third parties can write to a history
  * (address poisoning): entries they could forge are excluded.
  */
-export function acquaintancesQuery(
+export function counterpartiesQuery(
   foyer: Foyer,
   connection: Connection,
-): QueryObserverOptions<Acquaintances> {
+): QueryObserverOptions<Counterparties> {
   const { networkId } = connection
   const [{ address, type }] = connection.accounts
-  return queryOptions<Acquaintances>({
+  return queryOptions<Counterparties>({
     queryKey: ['acquaintances', networkId, address],
     staleTime: freshMs,
     retry: false,

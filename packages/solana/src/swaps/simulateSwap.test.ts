@@ -12,7 +12,7 @@ import { blockhashAnswer } from '../transfers/nodeSchemas.ts'
 import { programs } from '../transfers/programs.ts'
 import { checkHoldings } from './checkHoldings.ts'
 import type { SwapSide, SwapTerms } from './checkInstructions.ts'
-import { trySwap } from './trySwap.ts'
+import { simulateSwap } from './simulateSwap.ts'
 
 const user = createSolanaSigner().address
 const maker = createSolanaSigner({ accountIndex: 4 })
@@ -20,7 +20,7 @@ const mint = solanaTokens[0]?.address ?? ''
 const { token: program } = programs
 
 // The content of a transaction is validated before; this only covers its effects on the chain.
-describe('trySwap', () => {
+describe('simulateSwap', () => {
   let chain: SolanaChain
   let dollars: SwapSide
   let sol: SwapSide
@@ -46,7 +46,7 @@ describe('trySwap', () => {
     const signers = instructions.some(({ accounts = [] }) =>
       accounts.some(({ address, role }) => address === maker.address && role >= 2),
     )
-    return trySwap(ask, { transaction, terms, before, cost: signers ? 10_000n : 5_000n })
+    return simulateSwap(ask, { transaction, terms, before, cost: signers ? 10_000n : 5_000n })
   }
   const pay = (amount: bigint) =>
     moveTokens({ program, mint, decimals: 6, from: dollars.account, to: makers, owner: user, amount })

@@ -6,11 +6,11 @@ import type { EvmCall } from './EvmCall.ts'
 const approvePattern = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/
 
 /**
- * Suppresses the warning about a future allowance if the same batch revokes what is left of it. A swap may spend it in
+ * Suppresses the warning about a future allowance if the same batch revokes the rest of it. A swap may spend it in
  * between, through a router known to do what its calls say. After any other call in between, the warning stays: that call
  * could make the spender spend. Pure.
  */
-export function forgetTakenBack(
+export function omitRevokedAllowances(
   calls: readonly EvmCall[],
   descriptions: readonly CallDescription[],
   { warnings: { spendAmount } }: Pick<Texts, 'warnings'>,

@@ -2,7 +2,7 @@ import type { Guard } from './Guard.ts'
 import { showHint } from './showHint.ts'
 
 /** Whether text typed into a field counts; shows the missing condition. */
-export function mayType(guard: Guard, field: EventTarget | null): boolean {
+export function canType(guard: Guard, field: EventTarget | null): boolean {
   const { sight, keys, words } = guard
   // A field that the visitor's own press brought up accepts text immediately.
   const isNext = guard.isEntered && sight.isClear()

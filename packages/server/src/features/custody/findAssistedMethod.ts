@@ -5,7 +5,7 @@ import { findWallet } from './store/findWallet.ts'
 import { recoveriesOf } from './store/recoveriesOf.ts'
 
 /** Finds the caller's assisted recovery method. */
-export async function findAssisted(custody: Custody, caller: CustodyCaller) {
+export async function findAssistedMethod(custody: Custody, caller: CustodyCaller) {
   const { orm, assistedKms } = custody
   const wallet = await findWallet(orm, caller)
   if (!wallet) throw answerError('RECOVERY_NOT_FOUND')

@@ -1,6 +1,6 @@
 import type { ApprovalFact } from './ApprovalFact.ts'
 
 /** A line with the results of a simulation; none if there are no results. */
-export function toTried(label: string, lines: readonly string[] = []): ApprovalFact[] {
+export function toSimulationFact(label: string, lines: readonly string[] = []): ApprovalFact[] {
   return lines.length ? [{ label, value: lines.join('\n'), isTried: true }] : []
 }

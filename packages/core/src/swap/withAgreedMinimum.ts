@@ -5,7 +5,7 @@ import type { QuotedSwap } from '../model/Swap.ts'
  * Returns a newer quote that still guarantees the minimum the visitor agreed to, by using the slippage that is left.
  * `undefined` if the price moved too far for that.
  */
-export function keepMinimum(quote: QuotedSwap, agreed: bigint): QuotedSwap | undefined {
+export function withAgreedMinimum(quote: QuotedSwap, agreed: bigint): QuotedSwap | undefined {
   if (quote.minimum >= agreed) return quote
   if (quote.toAmount < agreed) return undefined
   // In basis points, rounded down: the accepted minimum is never below the agreed one.
