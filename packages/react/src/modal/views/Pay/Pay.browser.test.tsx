@@ -21,9 +21,9 @@ describe('Pay', () => {
     const rows = [...get('pay').querySelectorAll('.pay-source')].map((row) => row.textContent)
     // Direct payments first, then holdings that are swapped on the way. Other holdings are not offered.
     expect(rows).toEqual([
-      'USDC2,450.17',
-      'ETH1.204Swapped for USDC on the way',
-      'DAI310.5Swapped for USDC on the way',
+      'USDC2,450.17·$2,450.17',
+      'ETH1.204·$4,215.81Swapped for USDC on the way',
+      'DAI310.5·$310.50Swapped for USDC on the way',
       'NOTE<0.001Swapped for USDC on the way',
     ])
     await page.getByTestId('pay-confirm').click()
