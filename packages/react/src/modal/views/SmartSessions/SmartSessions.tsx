@@ -1,8 +1,10 @@
 'use client'
+import { close } from '@foyer/core'
 import type { Sessions } from '@foyer/core/query'
 import { useModal } from '../../ModalContext.ts'
 import { Button, LinkButton, Notice } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { Receipt } from '../../receipt/Receipt.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { NoSessions, SessionPlace, useSessionTexts } from './SessionPlace.tsx'
 import { useEnd } from './useEnd.ts'
@@ -12,11 +14,14 @@ export default function SmartSessions() {
   return <SessionPlace>{(found) => <List found={found} />}</SessionPlace>
 }
 
-function List({ found: { sessions, chain } }: { found: Sessions }) {
+function List({ found }: { found: Sessions }) {
   const { texts } = useModal()
   const sessionTexts = useSessionTexts()
-  const { end, ending, isFailed } = useEnd()
+  const { endOne, endAll, ending, ended, isFailed, leave } = useEnd()
+  const { sessions, chain } = found
+  if (ended) return <Ended found={found} pcis={ended} onLeave={leave} />
   if (!sessions.length) return <NoSessions />
+  const open = sessions.filter(({ status }) => canEnd(status))
   const isAnyOpen = sessions.some(({ status }) => status === 'active' || status === 'unknown')
   return (
     <div className="view sessions">
@@ -29,29 +34,64 @@ function List({ found: { sessions, chain } }: { found: Sessions }) {
         )}
       </div>
       <ul aria-label={texts.permissions}>
-        {sessions.map((session) => (
-          <li key={session.pci}>
-            <SessionCard session={session} chain={chain}>
-              {canEnd(session.status) && (
-                <Button
-                  data-testid="session-end"
-                  disabled={ending !== undefined}
-                  aria-busy={ending === session.pci}
-                  onClick={() => void end([session.pci])}
-                >
-                  {ending === session.pci ? <Spinner /> : sessionTexts.end}
-                </Button>
-              )}
-            </SessionCard>
-          </li>
-        ))}
+        {sessions.map((session) => {
+          const isEnding = ending?.length === 1 && ending[0] === session.pci
+          return (
+            <li key={session.pci}>
+              <SessionCard session={session} chain={chain}>
+                {canEnd(session.status) && (
+                  <Button
+                    data-testid="session-end"
+                    disabled={ending !== undefined}
+                    aria-busy={isEnding}
+                    onClick={() => void endOne(session)}
+                  >
+                    {isEnding ? <Spinner /> : sessionTexts.end}
+                  </Button>
+                )}
+              </SessionCard>
+            </li>
+          )
+        })}
       </ul>
       {isAnyOpen && (
-        <LinkButton data-testid="session-end-all" disabled={ending !== undefined} onClick={() => void end()}>
+        <LinkButton
+          data-testid="session-end-all"
+          disabled={ending !== undefined}
+          onClick={() => void endAll(open)}
+        >
           {sessionTexts.endAll}
         </LinkButton>
       )}
     </div>
+  )
+}
+
+/** The permissions that were just ended. The chain refuses them, even if the server's list does not say so yet. */
+function Ended({
+  found: { sessions, chain },
+  pcis,
+  onLeave,
+}: {
+  found: Sessions
+  pcis: readonly string[]
+  onLeave(): void
+}) {
+  const { foyer, texts } = useModal()
+  const { endedTitle, endedAllTitle } = useSessionTexts()
+  const ended = sessions.filter(({ pci }) => pcis.includes(pci))
+  return (
+    <Receipt
+      testIds={{ receipt: 'session-ended', title: 'session-ended-title', close: 'session-done' }}
+      status="done"
+      title={pcis.length > 1 ? endedAllTitle : endedTitle}
+      onDone={() => close(foyer)}
+      next={{ label: texts.permissions, testId: 'session-list', onPress: onLeave }}
+    >
+      {ended.map((session) => (
+        <SessionCard key={session.pci} session={{ ...session, status: 'ended' }} chain={chain} />
+      ))}
+    </Receipt>
   )
 }
 
