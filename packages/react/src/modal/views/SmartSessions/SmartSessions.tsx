@@ -1,13 +1,15 @@
 'use client'
-import { close } from '@foyer/core'
 import type { Sessions } from '@foyer/core/query'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Button, LinkButton, Notice } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
-import { Receipt } from '../../receipt/Receipt.tsx'
+import { NoReceipt } from '../../receipt/NoReceipt.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { NoSessions, SessionPlace, useSessionTexts } from './SessionPlace.tsx'
 import { useEnd } from './useEnd.ts'
+
+const loadEnded = async () => (await import('./Ended.tsx')).Ended
 
 /** Lists what this site may do with the account without asking, and revokes it. */
 export default function SmartSessions() {
@@ -19,7 +21,13 @@ function List({ found }: { found: Sessions }) {
   const sessionTexts = useSessionTexts()
   const { endOne, endAll, ending, ended, isFailed, leave } = useEnd()
   const { sessions, chain } = found
-  if (ended) return <Ended found={found} pcis={ended} onLeave={leave} />
+  // Preloaded while the visitor is asked.
+  const receipt = useLazy('session-ended', loadEnded, ending !== undefined || ended !== undefined)
+  if (ended) {
+    const { code: Ended, isFailed: isMissing, retry } = receipt
+    if (!Ended) return <NoReceipt onRetry={isMissing ? retry : undefined} />
+    return <Ended found={found} pcis={ended} onLeave={leave} />
+  }
   if (!sessions.length) return <NoSessions />
   const open = sessions.filter(({ status }) => canEnd(status))
   const isAnyOpen = sessions.some(({ status }) => status === 'active' || status === 'unknown')
@@ -64,34 +72,6 @@ function List({ found }: { found: Sessions }) {
         </LinkButton>
       )}
     </div>
-  )
-}
-
-/** The permissions that were just ended. The chain refuses them, even if the server's list does not say so yet. */
-function Ended({
-  found: { sessions, chain },
-  pcis,
-  onLeave,
-}: {
-  found: Sessions
-  pcis: readonly string[]
-  onLeave(): void
-}) {
-  const { foyer, texts } = useModal()
-  const { endedTitle, endedAllTitle } = useSessionTexts()
-  const ended = sessions.filter(({ pci }) => pcis.includes(pci))
-  return (
-    <Receipt
-      testIds={{ receipt: 'session-ended', title: 'session-ended-title', close: 'session-done' }}
-      status="done"
-      title={pcis.length > 1 ? endedAllTitle : endedTitle}
-      onDone={() => close(foyer)}
-      next={{ label: texts.permissions, testId: 'session-list', onPress: onLeave }}
-    >
-      {ended.map((session) => (
-        <SessionCard key={session.pci} session={{ ...session, status: 'ended' }} chain={chain} />
-      ))}
-    </Receipt>
   )
 }
 
