@@ -7,7 +7,7 @@ import { someReports } from '../fixtures/receivers.ts'
 import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
-import { earlierSwap, fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
+import { earlierSwap, fillSwap, fillWrap, type SwapFilling, swapWorld } from './fillSwap.ts'
 
 /** Starts and ends like one of the gallery's tokens. */
 const imitatedToken = `0x0000${'9'.repeat(30)}000003`
@@ -49,6 +49,7 @@ export const swapStates: ViewStates = {
         await visitor.presses('[data-testid="swap-details"]')
       },
     },
+    wrap: { ...openFilled(ready, { swap: { isWrap: true } }), show: fillWrap },
     impact: openFilled('[data-testid="swap-impact-warning"]', { swap: { impactBps: 450 } }),
     impactUnknown: {
       ...openFilled('[data-testid="swap-impact-unknown"]', { swap: { impactBps: 'unknown' } }),
