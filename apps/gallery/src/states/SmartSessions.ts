@@ -59,12 +59,6 @@ export const smartSessionsStates: ViewStates = {
   ]),
   manyWallets: { none: 'It is about one account.' },
   more: {
-    ended: ending({ one: first }),
-    endedAll: ending({}),
-    endFailed: {
-      ...ending({ one: first }, { END_SESSIONS: 'SERVER_UNREACHABLE' }),
-      sees: '[data-testid="session-end-failed"]',
-    },
     over: listed(
       [
         { ...first, status: 'expired' },
@@ -74,5 +68,11 @@ export const smartSessionsStates: ViewStates = {
       ].map((one, at) => ({ ...one, pci: `0x${String(at).repeat(64)}` })),
     ),
     smartAccountOff: shown({ smartAccount: 'down' }, '[data-testid="no-sessions"]'),
+    ended: ending({ one: first }),
+    endedAll: ending({}),
+    endFailed: {
+      ...ending({ one: first }, { END_SESSIONS: 'SERVER_UNREACHABLE' }),
+      sees: '[data-testid="session-end-failed"]',
+    },
   },
 }

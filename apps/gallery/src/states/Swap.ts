@@ -49,7 +49,6 @@ export const swapStates: ViewStates = {
         await visitor.presses('[data-testid="swap-details"]')
       },
     },
-    wrap: { ...openFilled(ready, { swap: { isWrap: true } }), show: fillWrap },
     impact: openFilled('[data-testid="swap-impact-warning"]', { swap: { impactBps: 450 } }),
     impactUnknown: {
       ...openFilled('[data-testid="swap-impact-unknown"]', { swap: { impactBps: 'unknown' } }),
@@ -93,5 +92,6 @@ export const swapStates: ViewStates = {
     noGasPrice: openFilled('[data-testid="swap-error"]', { swap: 'noGasPrice' }),
     fails: openFilled('[data-testid="swap-error"]', { swap: { failure: 'fails' } }),
     rounded: openFilled(ready, {}, { amount: '0.447437' }),
+    wrap: { ...openFilled(ready, { swap: { isWrap: true } }), show: fillWrap },
   },
 }

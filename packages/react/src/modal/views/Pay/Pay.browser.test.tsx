@@ -202,6 +202,17 @@ describe('Pay', () => {
     expect(button.height).toBeGreaterThan(40)
   })
 
+  test('behavior: the value of a large holding stays inside its row', async () => {
+    const { root } = await showState('Pay', 'longNames')
+    const hints = [...root.querySelectorAll('.pay-source .row-hint')]
+    expect(hints).toHaveLength(3)
+    for (const hint of hints) {
+      const row = hint.closest('.pay-source')?.getBoundingClientRect()
+      for (const part of hint.children)
+        expect(part.getBoundingClientRect().right, part.textContent).toBeLessThanOrEqual(row?.right ?? 0)
+    }
+  })
+
   test('behavior: many holdings are three, and the others behind a fold', async () => {
     const { root } = await showState('Pay', 'manyWallets')
     const count = () => root.querySelectorAll('.pay-source').length

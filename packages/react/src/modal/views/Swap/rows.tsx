@@ -15,15 +15,16 @@ import { useIsOneToOne } from './useIsOneToOne.ts'
 const native = { address: undefined }
 const bpsPerPercent = 100
 
-/** Minimum received, with all decimals; of a wrap, the amount. */
+/** Minimum received, with all decimals; a wrap pays out exactly what is shown above. */
 export function MinimumRow({ quote }: { quote: QuotedSwap | undefined }) {
   const { texts } = useAccountModal()
-  const { minimum, buy } = useSwapTexts()
+  const { minimum } = useSwapTexts()
   const isExact = useIsOneToOne(quote)
   const text = quote && formatUnits(quote.minimum, quote.bought.decimals)
+  if (isExact) return null
   return (
     <div>
-      <dt>{isExact ? buy : minimum}</dt>
+      <dt>{minimum}</dt>
       <dd data-testid="swap-minimum" data-exact={text}>
         {quote && text ? (
           <strong>
