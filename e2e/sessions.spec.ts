@@ -163,8 +163,11 @@ test.describe('permissions of a smart account', () => {
     await expect(card.getByText('End a permission')).toBeVisible()
     await expect(card.getByText('Sponsored')).toBeVisible()
     await approveCard(app.button('End it'))
-    await expect(page.getByTestId('session-status')).toHaveText('Ended')
+    await expect(page.getByTestId('session-ended-title')).toHaveText('Permission ended')
     expect(await redeem(kept, pay(1n))).toMatch(/0x05baa052/)
+    // The list agrees with the receipt.
+    await enter('session-list')
+    await expect(page.getByTestId('session-status')).toHaveText('Ended')
     await page.keyboard.press('Escape')
   })
 
@@ -181,7 +184,8 @@ test.describe('permissions of a smart account', () => {
     await page.getByRole('button', { name: 'Permissions' }).click()
     await page.getByTestId('session-end-all').click()
     await app.agree('End it')
-    // The list returns after the card, and each of them shows it.
+    await page.getByTestId('session-list').click()
+    // The list shows it of each of them.
     await expect(page.getByTestId('session-status')).toHaveText(['Ended', 'Ended'])
     await expect(page.getByTestId('session-end')).toHaveCount(0)
     expect(await redeem(open, [shop, 1n, '0x'])).toMatch(/invalid-nonce/)

@@ -202,23 +202,24 @@ test('wrap, two hops, and all the ether that is left', { tag: '@nightly' }, asyn
   await foyer.connect()
   await openSwap(page)
   const form = swapForm(page)
-  const make = async (arrived: string | RegExp) => {
+  const make = async (arrived: string | RegExp, done = 'Swap complete') => {
     await form.button.click()
     await expect(form.confirm).toBeEnabled()
     await form.confirm.click()
     // Shown with the amount that the chain reports as received.
     await expect(page.getByTestId('receipt-amount')).toHaveText(arrived)
-    await expect(form.title).toHaveText('Swap complete')
+    await expect(form.title).toHaveText(done)
     await page.getByTestId('swap-close').click()
     await page.getByTestId('feature-swaps').click()
   }
 
-  // One to one, without any fee.
+  // One to one, without any fee: a wrap, not a swap.
   await form.pick('bought', 'WETH')
   await form.amount.fill('1')
   await expect(form.out).toHaveAttribute('data-exact', '1')
   const wrapped = await balanceOf(url, account, WETH)
-  await make('1 WETH')
+  await expect(foyer.title).toHaveText('Wrap')
+  await make('1 WETH', 'Wrap complete')
   expect((await balanceOf(url, account, WETH)) - wrapped).toBe(parseUnits('1', 18))
 
   // No pool has both tokens: the route goes through the wrapped currency.

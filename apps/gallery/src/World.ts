@@ -42,6 +42,8 @@ export type SwapWorld = {
   readonly impactBps: number | 'unknown' | undefined
   readonly fees: readonly { name: string; amount: string }[]
   readonly keepsPart: boolean
+  /** The offer wraps the network’s own currency. */
+  readonly isWrap: boolean
   /** The wallet's requests. */
   readonly steps: readonly SwapStep[]
   readonly isBatched: boolean

@@ -1,4 +1,5 @@
 import { nativeTokenAddress } from '@foyer/contract'
+import { wrappedEther } from './createSwaps.ts'
 import { someBalances } from './fixtures/balances.ts'
 import type { World } from './World.ts'
 
@@ -6,6 +7,8 @@ import type { World } from './World.ts'
  * Units of `to` for a million units of `from`, by the last digit of their addresses: an ether is worth 3500 of the others.
  */
 const rate = 3_485n
+
+const listedWrapped = { ...wrappedEther, address: `eip155:1:${wrappedEther.address}`, isSpam: false }
 
 /** Answers requests about swaps. */
 export async function answerSwap({ swap }: World, url: URL, init?: RequestInit): Promise<Response> {
@@ -17,7 +20,7 @@ export async function answerSwap({ swap }: World, url: URL, init?: RequestInit):
   }
   if (pathname.endsWith('/tokens'))
     return Response.json({
-      tokens: someBalances
+      tokens: [...someBalances, ...(typeof swap === 'object' && swap.isWrap ? [listedWrapped] : [])]
         .filter(({ isSpam }) => !isSpam)
         .map(({ name, symbol, address }) => ({
           name,
@@ -38,11 +41,12 @@ export async function answerSwap({ swap }: World, url: URL, init?: RequestInit):
     const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
     const amount = BigInt(searchParams.get('amount') ?? 0)
     const isNative = (address: string) => address.endsWith(nativeTokenAddress)
+    const { impactBps = 12, fees = [], keepsPart, isWrap } = swap
     const toAmount = () => {
+      if (isWrap) return amount
       if (isNative(from)) return amount * rate
       return isNative(to) ? amount / rate : (amount * 999n) / 1_000n
     }
-    const { impactBps = 12, fees = [], keepsPart } = swap
     return Response.json({
       quotes: [
         {
@@ -51,11 +55,11 @@ export async function answerSwap({ swap }: World, url: URL, init?: RequestInit):
           fromAccount: from,
           toAmount: String(toAmount()),
           toAccount: to,
-          toAmountMin: String((toAmount() * 99n) / 100n),
+          toAmountMin: String(isWrap ? amount : (toAmount() * 99n) / 100n),
           provider: 'pools',
           providerName: 'Uniswap pools',
           ...(isNative(from) ? {} : { spender: `eip155:1:0x${'ab'.repeat(20)}` }),
-          route: [{ source: 'Uniswap V3 0.05%', from, to, shareBps: 10_000 }],
+          route: [{ source: isWrap ? 'Wrapped Ether' : 'Uniswap V3 0.05%', from, to, shareBps: 10_000 }],
           ...(impactBps === 'unknown' ? {} : { impactBps }),
           fees: fees.map((fee) => ({ ...fee, token: to, isIncluded: true })),
           gas: '150000',

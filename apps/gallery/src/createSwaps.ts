@@ -13,6 +13,15 @@ export const unlistedToken = {
   address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 }
 
+/** The network's own currency, wrapped; on the list of a world that wraps. */
+export const wrappedEther = {
+  name: 'Wrapped Ether',
+  symbol: 'WETH',
+  decimals: 18,
+  address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  isListed: true,
+}
+
 /** Swapping in a world; `undefined` if the world does not support it. */
 export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter> {
   if (swap === undefined) return {}
@@ -69,7 +78,8 @@ export function createSwaps({ swap, sending = 'waits' }: World): Partial<Adapter
     swaps: async () => swaps,
     async readMoved({ arrival }) {
       if (sending === 'confirmsUnread') return {}
-      return { paidFee: '0.00381204', ...(arrival && { arrived: '1741.906812' }) }
+      const arrived = arrival?.token.symbol === wrappedEther.symbol ? '0.5' : '1741.906812'
+      return { paidFee: '0.00381204', ...(arrival && { arrived }) }
     },
   }
 }

@@ -30,6 +30,8 @@ export function createFakeDocument() {
       classList: { toggle: () => true },
       scrollHeight: 0,
       clientHeight: 0,
+      offsetHeight: 0,
+      style: {},
       get textContent(): string {
         return element.children
           .map((child) => (typeof child === 'string' ? child : child.textContent))

@@ -178,6 +178,7 @@ const securityOf = (card: HTMLElement, texts: Texts, wallet: CustodyWallet) =>
     stepUp,
     texts,
     hasPermissions: true,
+    accounts: { readContracts: async () => [] },
   }) as unknown as SecurityContext
 const stepUpWith =
   (...kinds: RecoveryKind[]): FrameState =>
@@ -512,8 +513,9 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     void showExport(card, { wallet: { use: wait }, stepUp, texts, signal })
     await click(card, ['button.primary'])
   },
-  overview: (card, texts) => showOverview(card, securityOf(card, texts, walletWith('passkey', 'code'))),
-  overviewNone: (card, texts) => showOverview(card, securityOf(card, texts, walletWith())),
+  overview: (card, texts) =>
+    showOverview(card, securityOf(card, texts, walletWith('passkey', 'code')), signal),
+  overviewNone: (card, texts) => showOverview(card, securityOf(card, texts, walletWith()), signal),
   stepUp: stepUpWith('passkey', 'code', 'password'),
   stepUpPassword: stepUpWith('password'),
   logIn: (card, texts) => showLogIn(card, { ...logInOf(card, texts), texts, signal }),

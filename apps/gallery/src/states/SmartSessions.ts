@@ -21,6 +21,23 @@ const shown = (embedded: World['embedded'], sees: string): State => ({
 const listed = (all: readonly object[], sees = '[data-testid="session"]') =>
   shown({ answers: { LIST_SESSIONS: { sessions: all } } }, sees)
 const [first, second, third] = sessions
+/** The visitor ended one permission, or all of them. */
+function ending(
+  { one }: { one?: object | undefined },
+  failures?: NonNullable<World['embedded']>['failures'],
+): State {
+  const { show, ...state } = shown(
+    { answers: { LIST_SESSIONS: { sessions: one ? [one] : sessions }, END_SESSIONS: {} }, failures },
+    '[data-testid="session-ended"] [data-testid="session"]',
+  )
+  return {
+    ...state,
+    async show(foyer, visitor) {
+      await show?.(foyer, visitor)
+      await visitor.presses(`[data-testid="${one ? 'session-end' : 'session-end-all'}"]`)
+    },
+  }
+}
 
 /** SmartSessions in every state. */
 export const smartSessionsStates: ViewStates = {
@@ -51,5 +68,11 @@ export const smartSessionsStates: ViewStates = {
       ].map((one, at) => ({ ...one, pci: `0x${String(at).repeat(64)}` })),
     ),
     smartAccountOff: shown({ smartAccount: 'down' }, '[data-testid="no-sessions"]'),
+    ended: ending({ one: first }),
+    endedAll: ending({}),
+    endFailed: {
+      ...ending({ one: first }, { END_SESSIONS: 'SERVER_UNREACHABLE' }),
+      sees: '[data-testid="session-end-failed"]',
+    },
   },
 }

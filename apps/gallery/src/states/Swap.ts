@@ -7,7 +7,7 @@ import { someReports } from '../fixtures/receivers.ts'
 import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
-import { earlierSwap, fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
+import { earlierSwap, fillSwap, fillWrap, type SwapFilling, swapWorld } from './fillSwap.ts'
 
 /** Starts and ends like one of the gallery's tokens. */
 const imitatedToken = `0x0000${'9'.repeat(30)}000003`
@@ -92,5 +92,6 @@ export const swapStates: ViewStates = {
     noGasPrice: openFilled('[data-testid="swap-error"]', { swap: 'noGasPrice' }),
     fails: openFilled('[data-testid="swap-error"]', { swap: { failure: 'fails' } }),
     rounded: openFilled(ready, {}, { amount: '0.447437' }),
+    wrap: { ...openFilled(ready, { swap: { isWrap: true } }), show: fillWrap },
   },
 }

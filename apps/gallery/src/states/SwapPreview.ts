@@ -5,7 +5,7 @@ import { someReports } from '../fixtures/receivers.ts'
 import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
-import { fillSwap, type SwapFilling, swapWorld } from './fillSwap.ts'
+import { fillSwap, fillWrap, type SwapFilling, swapWorld } from './fillSwap.ts'
 
 const ready = '[data-testid="swap-confirm"]:not(:disabled)'
 const boughtToken = someBalances[1]?.address?.split(':')[2] ?? ''
@@ -40,6 +40,16 @@ const receipt = (sending: World['sending']): State => {
   }
 }
 
+const wrapping: State = {
+  world: swapWorld({ swap: { isWrap: true } }),
+  async show(foyer, visitor) {
+    fillWrap(foyer)
+    await visitor.sees('[data-testid="swap-next"]')
+    pushView(foyer, 'SwapPreview')
+  },
+  sees: ready,
+}
+
 /** The review of a swap, and its outcome, in every state. */
 export const swapPreviewStates: ViewStates = {
   loading: review('[data-testid="swap-steps"] .bar', { swap: 'silent' }),
@@ -53,6 +63,17 @@ export const swapPreviewStates: ViewStates = {
   ),
   manyWallets: { none: 'It is about one swap.' },
   more: {
+    wrap: wrapping,
+    wrapped: {
+      world: swapWorld({ swap: { isWrap: true }, sending: 'confirms' }),
+      async show(foyer, visitor) {
+        await wrapping.show?.(foyer, visitor)
+        await visitor.presses(ready)
+        await visitor.sees('[data-testid="swap-close"]')
+        hideToast(foyer)
+      },
+      sees: '[data-testid="swap-close"]',
+    },
     approval: review(ready, {}, ofToken),
     reset: review(ready, { swap: { steps: ['reset', 'approve', 'swap'] } }, ofToken),
     permit: review(ready, { swap: { steps: ['permit', 'swap'] } }, ofToken),

@@ -2,6 +2,7 @@ import type { RemoteFeature, TokenBalance } from '@foyer/contract'
 import { type Foyer, open, type Swap, type TransferToken } from '@foyer/core'
 import { setSwap } from '@foyer/core/internal'
 import { address } from '../createConnectors.ts'
+import { wrappedEther } from '../createSwaps.ts'
 import { someBalances } from '../fixtures/balances.ts'
 import { pushView } from '../pushView.ts'
 import type { World } from '../World.ts'
@@ -32,6 +33,12 @@ export function fillSwap(foyer: Foyer, filling: SwapFilling = {}): void {
   if (sold && bought)
     setSwap(foyer, { sold: toToken(sold), bought: toToken(bought), amount, slippagePercent })
   pushView(foyer, 'Swap')
+}
+
+/** Fills in a wrap of the network's own currency, and opens the form over the account. */
+export function fillWrap(foyer: Foyer): void {
+  fillSwap(foyer)
+  setSwap(foyer, { bought: wrappedEther })
 }
 
 /** A swap from an earlier visit. */

@@ -9,6 +9,8 @@ export type PaySource = {
   readonly token: TransferToken
   /** In whole tokens, as decimal text. */
   readonly balance: string
+  /** Value of the balance in US dollars, as decimal text; absent if unknown. */
+  readonly value?: string | undefined
   readonly option: PaymentOption
 }
 

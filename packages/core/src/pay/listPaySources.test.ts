@@ -36,6 +36,16 @@ describe('listPaySources', () => {
     const balances = [holding('ETH', '1', 0, '5'), holding('USDC', '10', 1), holding('DAI', '3', 2, '9')]
     expect(list([option(1)], balances)).toEqual(['direct T1', 'swap DAI', 'swap ETH'])
   })
+  test('behavior: tells the value of a holding, if it is known', () => {
+    const { value: _, ...unpriced } = holding('DAI', '3', 2)
+    const found = listPaySources({
+      payment: { options: [option(1)] },
+      balances: [holding('USDC', '10', 1, '9.99'), holding('ETH', '1', 0, '5'), unpriced],
+      networkId,
+      accountType: 'eoa',
+    })
+    expect(found.map(({ value }) => value)).toEqual(['9.99', '5', undefined])
+  })
   test('behavior: does not offer an insufficient balance; never swaps a token for itself', () => {
     const balances = [holding('USDC', '9.999999', 1), holding('DAI', '3', 2)]
     expect(list([option(1)], balances)).toEqual(['swap DAI'])

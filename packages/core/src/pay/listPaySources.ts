@@ -36,7 +36,7 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
         ...(isListed ? { isListed } : {}),
         ...(address ? { address: parseCaipAddress(address).address } : {}),
       }
-      return { token, balance: quantity.numeric, value: Number(value ?? 0) }
+      return { token, balance: quantity.numeric, ...(value === undefined ? {} : { value }) }
     })
   const options = payment.options.filter(({ asset }) => asset.startsWith(`${networkId}/`))
   const direct = options.flatMap((option): PaySource[] => {
@@ -47,7 +47,7 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
     if (!own || isLess(own.balance, option.amount, option.decimals)) return []
     const { decimals, name, symbol } = option
     const token = { ...own.token, decimals, ...(address ? { address } : {}), name, symbol }
-    return [{ kind: 'direct', token, balance: own.balance, option }]
+    return [{ ...own, kind: 'direct', token, option }]
   })
   // Routers pay out tokens, and leave a log.
   const target = networkId.startsWith('eip155:')
@@ -62,8 +62,8 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
     .filter(({ token }) => !direct.some((one) => isSame(one.token.address, token.address)))
     // The shop cannot attribute native currency sold by a smart account either.
     .filter(({ token }) => token.address || accountType !== 'smartAccount' || target.contract)
-    .sort((a, b) => b.value - a.value)
-    .map(({ token, balance }): PaySource => ({ kind: 'swap', token, balance, option: target }))
+    .sort((a, b) => Number(b.value ?? 0) - Number(a.value ?? 0))
+    .map((own): PaySource => ({ ...own, kind: 'swap', option: target }))
   return [...direct, ...swapped]
 }
 

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { goBack } from '../flow/goBack.ts'
 import { AlertPlace } from './AlertPlace.tsx'
 import { getTitle } from './getTitle.ts'
+import { getWrap } from './getWrap.ts'
 import { useAutoHeight } from './hooks/useAutoHeight.ts'
 import { useGuide } from './hooks/useGuide.ts'
 import { useModalState } from './hooks/useModalState.ts'
@@ -40,6 +41,7 @@ export function Card({
   // State that the titles of these views depend on.
   useModalState((state) => state.emailUpdate)
   useModalState((state) => state.frame)
+  useModalState((state) => getWrap(state.swap))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the view's name
   useLayoutEffect(() => {
     // A new view starts at its title, unless it focuses something itself. Initial focus is handled by the dialog.

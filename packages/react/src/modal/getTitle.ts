@@ -1,5 +1,7 @@
 import type { Foyer, ViewName, ViewPayloads } from '@foyer/core'
 import { findConnector } from '@foyer/core/internal'
+import { getOperationText } from './getOperationText.ts'
+import { getWrap } from './getWrap.ts'
 import type { Texts } from './locales/en.ts'
 import { socialNames } from './socialNames.ts'
 
@@ -45,7 +47,7 @@ const titles: Titles = {
   SwitchAccount: 'chooseAccount',
   Pay: 'pay',
   Receive: 'receive',
-  TransactionDetails: (texts, { transaction }) => texts.operations[transaction.metadata.operationType],
+  TransactionDetails: (texts, { transaction }) => getOperationText(transaction, texts),
   NftDetails: (_, { nft }) => nft.name,
   RegisterAccountName: 'chooseName',
   RegisterAccountNameSuccess: 'nameRegisteredTitle',
@@ -55,9 +57,9 @@ const titles: Titles = {
     const { flow } = foyer.state.send
     return 'transferId' in flow && flow.status !== 'requesting' ? texts.send : texts.sendReview
   },
-  Swap: 'swap',
+  Swap: getSwapTitle,
   SwapSelectToken: (texts) => texts.sendSteps.selectToken,
-  SwapPreview: 'swap',
+  SwapPreview: getSwapTitle,
   OnRamp: 'buy',
   OnRampSelect: (texts) => texts.sendSteps.selectToken,
   OnRampOrder: 'buy',
@@ -66,6 +68,10 @@ const titles: Titles = {
   ProfileWallets: 'walletList',
   SIWXSignMessage: 'signInTitle',
   UnsupportedChain: 'unsupportedTitle',
+}
+
+function getSwapTitle(texts: Texts, _: unknown, { state }: Foyer): string {
+  return texts[getWrap(state.swap) ?? 'swap']
 }
 
 /** Returns the header's title for a view. */

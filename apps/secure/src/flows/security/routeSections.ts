@@ -42,7 +42,7 @@ export async function routeSections(
     wait()
     try {
       if (!section) {
-        go(await context.stage.ask('recover', (card) => showOverview(card, context), until))
+        go(await context.stage.ask('recover', (card, ended) => showOverview(card, context, ended), until))
         return
       }
       // Wallets can only be created from an app.

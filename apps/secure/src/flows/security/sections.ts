@@ -1,11 +1,22 @@
-import type { CustodyDevice, CustodyWallet, SecuritySection, SigningPasskey } from '@foyer/contract'
+import type {
+  CustodyDevice,
+  CustodyWallet,
+  ListedLoginSession,
+  SecuritySection,
+  SigningPasskey,
+} from '@foyer/contract'
 import type { IconName } from '../../dom/icon.ts'
 import type { Texts } from '../../texts/en.ts'
 import { describeDevice } from '../../wallet/describeDevice.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 
 /** State of the wallet for the overview. */
-export type SecurityState = { wallet: CustodyWallet; devices: readonly CustodyDevice[] }
+export type SecurityState = {
+  wallet: CustodyWallet
+  devices: readonly CustodyDevice[]
+  /** Logins; absent if they could not be read. */
+  logins?: readonly ListedLoginSession[] | undefined
+}
 
 /** A section of the security page. */
 export type Section = {
@@ -14,6 +25,8 @@ export type Section = {
   title(texts: Texts): string
   /** Short status. */
   text(texts: Texts, state: SecurityState): string
+  /** A status that takes longer to read and replaces the text; `undefined` if it could not be read. */
+  readLater?(context: SecurityContext, signal: AbortSignal): Promise<string | undefined>
   /** Whether the visitor should look at it first. */
   isUrgent?(state: SecurityState): boolean
   /** Whether it requires a device that may open the wallet; other devices must recover first. */
@@ -37,6 +50,8 @@ export const sectionsOf = (context: SecurityContext): readonly Section[] =>
 /** Joins unique names into a list. */
 const list = ({ locale }: Texts, names: readonly string[]) =>
   new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format([...new Set(names)])
+
+const toHost = (origin: string | null) => (origin === null ? undefined : new URL(origin).host)
 
 /** All sections in order. Their dependencies load on demand. */
 const sections: readonly Section[] = [
@@ -121,7 +136,13 @@ const sections: readonly Section[] = [
     id: 'sessions',
     icon: 'window',
     title: ({ sessions }) => sessions.title,
-    text: ({ sessions }) => sessions.about,
+    text: (texts, { logins }) =>
+      logins?.length
+        ? list(
+            texts,
+            logins.map(({ hostOrigin }) => toHost(hostOrigin) ?? texts.sessions.thisSite),
+          )
+        : texts.sessions.about,
     needsDevice: false,
     async show(card, { api, session, stepUp, texts }) {
       const { showSessions } = await import('./devices/showSessions.ts')
@@ -134,6 +155,18 @@ const sections: readonly Section[] = [
     icon: 'allow',
     title: ({ grants }) => grants.title,
     text: ({ grants }) => grants.about,
+    async readLater(context, signal) {
+      const { readPermissions } = await import('./permissions/readPermissions.ts')
+      const networks = await readPermissions(toReading(context, signal))
+      if (networks.some(({ isWhole }) => !isWhole)) return undefined
+      const held = networks.flatMap((network) => network.held)
+      return held.length
+        ? list(
+            context.texts,
+            held.map(({ session }) => toHost(session.origin) ?? session.origin),
+          )
+        : context.texts.grants.none
+    },
     needsDevice: true,
     isHere: ({ hasPermissions }) => hasPermissions,
     async show(card, context, signal) {

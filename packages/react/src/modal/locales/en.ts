@@ -344,6 +344,10 @@ export const en = {
   nameRegisteredTitle: 'Name registered',
   send: 'Send',
   swap: 'Swap',
+  wrap: 'Wrap',
+  unwrap: 'Unwrap',
+  /** Titles of activity rows. */
+  wraps: { wrap: 'Wrapped', unwrap: 'Unwrapped' },
   buy: 'Buy',
   pay: 'Pay',
   sendReview: 'Review send',

@@ -14,7 +14,7 @@ const foyer = createFoyer({
 
 /** Every text of a language; functions are called with placeholders as arguments. */
 function read(texts: Texts): Record<string, string> {
-  const { toasts, accountTypes, operations, sendSteps, login, ...rest } = texts
+  const { toasts, accountTypes, operations, wraps, sendSteps, login, ...rest } = texts
   const { frames, failures, ...loginTexts } = login
   const call = (entries: object) =>
     Object.entries(entries).map(([key, value]) => [
@@ -32,6 +32,7 @@ function read(texts: Texts): Record<string, string> {
     ...called,
     ...Object.entries(toasts).map(([key, value]) => [`toast ${key}`, value]),
     ...Object.entries(operations).map(([key, value]) => [`operation ${key}`, value]),
+    ...Object.entries(wraps).map(([key, value]) => [`done ${key}`, value]),
     ...Object.entries(accountTypes).map(([key, value]) => [`account type ${key}`, value]),
     ...Object.entries({ ...accountTypes, ...sendSteps }),
   ])

@@ -35,6 +35,8 @@ export const ar: SessionTexts = {
   endFailed: 'تعذر الإنهاء. حاول مرة أخرى.',
   createdTitle: 'مُنح الإذن',
   createdText: 'يعمل دون سؤالك مرة أخرى. يمكنك إنهاؤه في أي وقت ضمن الأذون.',
+  endedTitle: 'أُنهي الإذن',
+  endedAllTitle: 'أُنهيت الأذون',
   statuses: {
     active: 'نشط',
     expired: 'منتهي الصلاحية',

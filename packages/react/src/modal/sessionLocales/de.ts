@@ -35,6 +35,8 @@ export const de: SessionTexts = {
   endFailed: 'Beenden nicht möglich. Bitte noch einmal versuchen.',
   createdTitle: 'Erlaubnis erteilt',
   createdText: 'Sie gilt ohne weitere Nachfrage. Unter Erlaubnisse lässt sie sich jederzeit beenden.',
+  endedTitle: 'Erlaubnis beendet',
+  endedAllTitle: 'Erlaubnisse beendet',
   statuses: {
     active: 'Aktiv',
     expired: 'Abgelaufen',

@@ -30,6 +30,8 @@ export const en = {
   endFailed: 'Couldn’t end it. Try again.',
   createdTitle: 'Permission granted',
   createdText: 'It works without asking you again. You can end it at any time under Permissions.',
+  endedTitle: 'Permission ended',
+  endedAllTitle: 'Permissions ended',
   statuses: {
     active: 'Active',
     expired: 'Expired',

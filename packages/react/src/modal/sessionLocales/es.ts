@@ -31,6 +31,8 @@ export const es: SessionTexts = {
   endFailed: 'No se pudo terminar. Inténtalo de nuevo.',
   createdTitle: 'Permiso concedido',
   createdText: 'Funciona sin volver a preguntar. Puedes terminarlo en cualquier momento en Permisos.',
+  endedTitle: 'Permiso terminado',
+  endedAllTitle: 'Permisos terminados',
   statuses: {
     active: 'Activo',
     expired: 'Caducado',

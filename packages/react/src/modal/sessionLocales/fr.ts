@@ -35,6 +35,8 @@ export const fr: SessionTexts = {
   endFailed: 'Impossible d’y mettre fin. Réessayez.',
   createdTitle: 'Autorisation accordée',
   createdText: 'Elle fonctionne sans redemander. On peut y mettre fin à tout moment sous Autorisations.',
+  endedTitle: 'Autorisation terminée',
+  endedAllTitle: 'Autorisations terminées',
   statuses: {
     active: 'Active',
     expired: 'Expirée',

@@ -31,6 +31,8 @@ export const hi: SessionTexts = {
   endFailed: 'समाप्त नहीं हो सकी। फिर कोशिश करें।',
   createdTitle: 'अनुमति दी गई',
   createdText: 'यह दोबारा पूछे बिना काम करती है। आप इसे अनुमतियाँ में कभी भी समाप्त कर सकते हैं।',
+  endedTitle: 'अनुमति समाप्त हुई',
+  endedAllTitle: 'अनुमतियाँ समाप्त हुईं',
   statuses: {
     active: 'सक्रिय',
     expired: 'समय समाप्त',

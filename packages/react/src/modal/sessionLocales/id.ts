@@ -31,6 +31,8 @@ export const id: SessionTexts = {
   endFailed: 'Tidak dapat diakhiri. Coba lagi.',
   createdTitle: 'Izin diberikan',
   createdText: 'Izin ini berjalan tanpa bertanya lagi. Anda dapat mengakhirinya kapan saja di Izin.',
+  endedTitle: 'Izin diakhiri',
+  endedAllTitle: 'Semua izin diakhiri',
   statuses: {
     active: 'Aktif',
     expired: 'Kedaluwarsa',

@@ -31,6 +31,8 @@ export const ja: SessionTexts = {
   endFailed: '終了できませんでした。もう一度お試しください。',
   createdTitle: '許可しました',
   createdText: '再び確認せずに実行されます。「許可」でいつでも終了できます。',
+  endedTitle: '許可を終了しました',
+  endedAllTitle: 'すべての許可を終了しました',
   statuses: {
     active: '有効',
     expired: '期限切れ',

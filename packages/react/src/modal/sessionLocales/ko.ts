@@ -31,6 +31,8 @@ export const ko: SessionTexts = {
   endFailed: '종료하지 못했습니다. 다시 시도하세요.',
   createdTitle: '권한을 허용했습니다',
   createdText: '다시 묻지 않고 실행됩니다. 권한에서 언제든지 종료할 수 있습니다.',
+  endedTitle: '권한을 종료했습니다',
+  endedAllTitle: '모든 권한을 종료했습니다',
   statuses: {
     active: '활성',
     expired: '만료됨',

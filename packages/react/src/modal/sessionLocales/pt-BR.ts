@@ -31,6 +31,8 @@ export const ptBR: SessionTexts = {
   endFailed: 'Não foi possível encerrar. Tente de novo.',
   createdTitle: 'Permissão concedida',
   createdText: 'Ela funciona sem perguntar de novo. Você pode encerrá-la a qualquer momento em Permissões.',
+  endedTitle: 'Permissão encerrada',
+  endedAllTitle: 'Permissões encerradas',
   statuses: {
     active: 'Ativa',
     expired: 'Expirada',

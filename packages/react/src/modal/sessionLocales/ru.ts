@@ -40,6 +40,8 @@ export const ru: SessionTexts = {
   createdTitle: 'Разрешение выдано',
   createdText:
     'Оно действует без повторного запроса. Прекратить его можно в любой момент в разделе «Разрешения».',
+  endedTitle: 'Разрешение прекращено',
+  endedAllTitle: 'Разрешения прекращены',
   statuses: {
     active: 'Действует',
     expired: 'Истекло',

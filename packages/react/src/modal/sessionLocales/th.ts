@@ -29,6 +29,8 @@ export const th: SessionTexts = {
   endFailed: 'ยุติไม่ได้ ลองอีกครั้ง',
   createdTitle: 'ให้สิทธิ์แล้ว',
   createdText: 'ใช้งานได้โดยไม่ถามอีก คุณยุติได้ทุกเมื่อที่สิทธิ์',
+  endedTitle: 'ยุติสิทธิ์แล้ว',
+  endedAllTitle: 'ยุติสิทธิ์ทั้งหมดแล้ว',
   statuses: {
     active: 'ใช้งานอยู่',
     expired: 'หมดอายุ',

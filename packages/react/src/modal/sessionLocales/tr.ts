@@ -31,6 +31,8 @@ export const tr: SessionTexts = {
   endFailed: 'Sonlandırılamadı. Tekrar deneyin.',
   createdTitle: 'İzin verildi',
   createdText: 'Tekrar sormadan çalışır. İzinler altından istediğiniz zaman sonlandırabilirsiniz.',
+  endedTitle: 'İzin sonlandırıldı',
+  endedAllTitle: 'İzinler sonlandırıldı',
   statuses: {
     active: 'Etkin',
     expired: 'Süresi doldu',

@@ -34,6 +34,8 @@ export const uk: SessionTexts = {
   endFailed: 'Не вдалося припинити. Спробуйте ще раз.',
   createdTitle: 'Дозвіл надано',
   createdText: 'Він діє без повторного запиту. Припинити його можна будь-коли в розділі «Дозволи».',
+  endedTitle: 'Дозвіл припинено',
+  endedAllTitle: 'Дозволи припинено',
   statuses: {
     active: 'Діє',
     expired: 'Строк минув',

@@ -30,6 +30,8 @@ export const vi: SessionTexts = {
   endFailed: 'Không chấm dứt được. Hãy thử lại.',
   createdTitle: 'Đã cấp quyền',
   createdText: 'Quyền này hoạt động mà không hỏi lại. Bạn có thể chấm dứt bất cứ lúc nào trong mục Quyền.',
+  endedTitle: 'Đã chấm dứt quyền',
+  endedAllTitle: 'Đã chấm dứt các quyền',
   statuses: {
     active: 'Đang hiệu lực',
     expired: 'Hết hạn',

@@ -29,6 +29,8 @@ export const zhCN: SessionTexts = {
   endFailed: '无法结束，请重试。',
   createdTitle: '已授予权限',
   createdText: '它会直接执行而不再询问。您可以随时在“权限”中结束它。',
+  endedTitle: '权限已结束',
+  endedAllTitle: '所有权限已结束',
   statuses: {
     active: '有效',
     expired: '已过期',

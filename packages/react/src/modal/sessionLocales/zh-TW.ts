@@ -29,6 +29,8 @@ export const zhTW: SessionTexts = {
   endFailed: '無法結束，請重試。',
   createdTitle: '已授予權限',
   createdText: '它會直接執行而不再詢問。您可以隨時在「權限」中結束它。',
+  endedTitle: '權限已結束',
+  endedAllTitle: '所有權限已結束',
   statuses: {
     active: '有效',
     expired: '已過期',

@@ -74,6 +74,20 @@ export const ar: SwapTexts = {
   listFailed: 'تعذّر تحميل قائمة الرموز. ما زال بإمكانك اختيار ما تملكه.',
   quotesFailed: 'تعذّر تحميل العروض الآن. حاول مجددًا.',
   wouldFail: (reason: string) => `سيفشل هذا التبديل: ${reason}`,
+  wrap: {
+    review: 'مراجعة التغليف',
+    stepSwap: (sold: string, bought: string) => `تغليف \u2066${sold}\u2069 إلى \u2066${bought}\u2069`,
+    sentTitle: 'أُرسل التغليف',
+    doneTitle: 'اكتمل التغليف',
+    failedTitle: 'فشل التغليف',
+  },
+  unwrap: {
+    review: 'مراجعة فك التغليف',
+    stepSwap: (sold: string, bought: string) => `فك تغليف \u2066${sold}\u2069 إلى \u2066${bought}\u2069`,
+    sentTitle: 'أُرسل فك التغليف',
+    doneTitle: 'اكتمل فك التغليف',
+    failedTitle: 'فشل فك التغليف',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `التبديل غير متاح على ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `تتعذّر قراءة الرسوم على ${network}`,

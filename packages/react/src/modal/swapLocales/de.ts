@@ -78,6 +78,20 @@ export const de: SwapTexts = {
   listFailed: 'Die Tokenliste lässt sich nicht laden. Deine eigenen Token kannst du trotzdem wählen.',
   quotesFailed: 'Angebote lassen sich gerade nicht laden. Versuche es noch einmal.',
   wouldFail: (reason: string) => `Dieser Tausch würde scheitern: ${reason}`,
+  wrap: {
+    review: 'Wrappen prüfen',
+    stepSwap: (sold: string, bought: string) => `${sold} in ${bought} wrappen`,
+    sentTitle: 'Wrappen gesendet',
+    doneTitle: 'Wrappen abgeschlossen',
+    failedTitle: 'Wrappen fehlgeschlagen',
+  },
+  unwrap: {
+    review: 'Entwrappen prüfen',
+    stepSwap: (sold: string, bought: string) => `${sold} in ${bought} entwrappen`,
+    sentTitle: 'Entwrappen gesendet',
+    doneTitle: 'Entwrappen abgeschlossen',
+    failedTitle: 'Entwrappen fehlgeschlagen',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Auf ${network} kann nicht getauscht werden`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Die Gebühren auf ${network} lassen sich nicht lesen`,

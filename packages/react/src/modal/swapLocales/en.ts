@@ -81,6 +81,21 @@ export const en = {
   listFailed: 'The token list can’t be loaded. You can still choose what you hold.',
   quotesFailed: 'Quotes can’t be loaded right now. Try again.',
   wouldFail: (reason: string) => `This swap would fail: ${reason}`,
+  /** Replace the texts above while the network’s own currency is wrapped or unwrapped. */
+  wrap: {
+    review: 'Review wrap',
+    stepSwap: (sold: string, bought: string) => `Wrap ${sold} as ${bought}`,
+    sentTitle: 'Wrap sent',
+    doneTitle: 'Wrap complete',
+    failedTitle: 'The wrap failed',
+  },
+  unwrap: {
+    review: 'Review unwrap',
+    stepSwap: (sold: string, bought: string) => `Unwrap ${sold} to ${bought}`,
+    sentTitle: 'Unwrap sent',
+    doneTitle: 'Unwrap complete',
+    failedTitle: 'The unwrap failed',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Swaps aren’t available on ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Can’t read fees on ${network}`,

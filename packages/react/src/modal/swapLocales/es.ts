@@ -76,6 +76,20 @@ export const es: SwapTexts = {
   listFailed: 'No se pudo cargar la lista de tokens. Aún puedes elegir los que tienes.',
   quotesFailed: 'Ahora no se pueden cargar cotizaciones. Inténtalo de nuevo.',
   wouldFail: (reason: string) => `Este intercambio fallaría: ${reason}`,
+  wrap: {
+    review: 'Revisar operación',
+    stepSwap: (sold: string, bought: string) => `Envolver ${sold} como ${bought}`,
+    sentTitle: 'Operación enviada',
+    doneTitle: 'Envuelto',
+    failedTitle: 'No se pudo envolver',
+  },
+  unwrap: {
+    review: 'Revisar operación',
+    stepSwap: (sold: string, bought: string) => `Desenvolver ${sold} a ${bought}`,
+    sentTitle: 'Operación enviada',
+    doneTitle: 'Desenvuelto',
+    failedTitle: 'No se pudo desenvolver',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Los intercambios no están disponibles en ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `No se pueden consultar las comisiones en ${network}`,

@@ -79,6 +79,20 @@ export const fr: SwapTexts = {
     'La liste des jetons ne peut pas être chargée. Vous pouvez toujours choisir ceux que vous détenez.',
   quotesFailed: 'Les offres ne peuvent pas être chargées pour le moment. Réessayez.',
   wouldFail: (reason: string) => `Cet échange échouerait : ${reason}`,
+  wrap: {
+    review: 'Vérifier l’opération',
+    stepSwap: (sold: string, bought: string) => `Envelopper ${sold} en ${bought}`,
+    sentTitle: 'Opération envoyée',
+    doneTitle: 'Enveloppé',
+    failedTitle: 'L’enveloppement a échoué',
+  },
+  unwrap: {
+    review: 'Vérifier l’opération',
+    stepSwap: (sold: string, bought: string) => `Désenvelopper ${sold} en ${bought}`,
+    sentTitle: 'Opération envoyée',
+    doneTitle: 'Désenveloppé',
+    failedTitle: 'Le désenveloppement a échoué',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Les échanges ne sont pas disponibles sur ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Impossible de lire les frais sur ${network}`,

@@ -73,6 +73,20 @@ export const hi: SwapTexts = {
   listFailed: 'टोकन सूची लोड नहीं हो सकी। आप अपने पास के टोकन फिर भी चुन सकते हैं।',
   quotesFailed: 'अभी भाव लोड नहीं हो सकते। फिर कोशिश करें।',
   wouldFail: (reason: string) => `यह स्वैप विफल होगा: ${reason}`,
+  wrap: {
+    review: 'रैप जाँचें',
+    stepSwap: (sold: string, bought: string) => `${sold} को ${bought} में रैप करें`,
+    sentTitle: 'रैप भेजा गया',
+    doneTitle: 'रैप पूरा हुआ',
+    failedTitle: 'रैप विफल रहा',
+  },
+  unwrap: {
+    review: 'अनरैप जाँचें',
+    stepSwap: (sold: string, bought: string) => `${sold} को ${bought} में अनरैप करें`,
+    sentTitle: 'अनरैप भेजा गया',
+    doneTitle: 'अनरैप पूरा हुआ',
+    failedTitle: 'अनरैप विफल रहा',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `${network} पर स्वैप उपलब्ध नहीं हैं`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `${network} पर शुल्क नहीं पढ़े जा सकते`,

@@ -78,6 +78,20 @@ export const id: SwapTexts = {
   listFailed: 'Daftar token tidak dapat dimuat. Anda tetap bisa memilih yang Anda miliki.',
   quotesFailed: 'Penawaran tidak dapat dimuat saat ini. Coba lagi.',
   wouldFail: (reason: string) => `Penukaran ini akan gagal: ${reason}`,
+  wrap: {
+    review: 'Tinjau pembungkusan',
+    stepSwap: (sold: string, bought: string) => `Bungkus ${sold} menjadi ${bought}`,
+    sentTitle: 'Pembungkusan terkirim',
+    doneTitle: 'Pembungkusan selesai',
+    failedTitle: 'Pembungkusan gagal',
+  },
+  unwrap: {
+    review: 'Tinjau transaksi',
+    stepSwap: (sold: string, bought: string) => `Buka bungkus ${sold} menjadi ${bought}`,
+    sentTitle: 'Transaksi terkirim',
+    doneTitle: 'Bungkus dibuka',
+    failedTitle: 'Bungkus gagal dibuka',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Penukaran tidak tersedia di ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Biaya di ${network} tidak dapat dibaca`,

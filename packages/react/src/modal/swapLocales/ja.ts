@@ -74,6 +74,20 @@ export const ja: SwapTexts = {
   listFailed: 'トークン一覧を読み込めません。お持ちのトークンは選べます。',
   quotesFailed: '現在、見積もりを読み込めません。もう一度お試しください。',
   wouldFail: (reason: string) => `このスワップは失敗します: ${reason}`,
+  wrap: {
+    review: 'ラップを確認',
+    stepSwap: (sold: string, bought: string) => `${sold}を${bought}にラップ`,
+    sentTitle: 'ラップを送信しました',
+    doneTitle: 'ラップが完了しました',
+    failedTitle: 'ラップに失敗しました',
+  },
+  unwrap: {
+    review: 'アンラップを確認',
+    stepSwap: (sold: string, bought: string) => `${sold}を${bought}にアンラップ`,
+    sentTitle: 'アンラップを送信しました',
+    doneTitle: 'アンラップが完了しました',
+    failedTitle: 'アンラップに失敗しました',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `${network}ではスワップを利用できません`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `${network}の手数料を取得できません`,

@@ -74,6 +74,20 @@ export const ko: SwapTexts = {
   listFailed: '토큰 목록을 불러올 수 없습니다. 보유한 토큰은 선택할 수 있습니다.',
   quotesFailed: '지금은 견적을 불러올 수 없습니다. 다시 시도하세요.',
   wouldFail: (reason: string) => `이 스왑은 실패합니다: ${reason}`,
+  wrap: {
+    review: '래핑 검토',
+    stepSwap: (sold: string, bought: string) => `${sold}을(를) ${bought}(으)로 래핑`,
+    sentTitle: '래핑을 보냈습니다',
+    doneTitle: '래핑이 완료되었습니다',
+    failedTitle: '래핑에 실패했습니다',
+  },
+  unwrap: {
+    review: '언래핑 검토',
+    stepSwap: (sold: string, bought: string) => `${sold}을(를) ${bought}(으)로 언래핑`,
+    sentTitle: '언래핑을 보냈습니다',
+    doneTitle: '언래핑이 완료되었습니다',
+    failedTitle: '언래핑에 실패했습니다',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `${network}에서는 스왑을 사용할 수 없습니다`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `${network}의 수수료를 확인할 수 없습니다`,

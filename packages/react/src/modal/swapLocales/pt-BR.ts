@@ -76,6 +76,20 @@ export const ptBR: SwapTexts = {
   listFailed: 'Não foi possível carregar a lista de tokens. Você ainda pode escolher os que tem.',
   quotesFailed: 'Não é possível carregar cotações agora. Tente de novo.',
   wouldFail: (reason: string) => `Esta troca falharia: ${reason}`,
+  wrap: {
+    review: 'Revisar operação',
+    stepSwap: (sold: string, bought: string) => `Embrulhar ${sold} como ${bought}`,
+    sentTitle: 'Operação enviada',
+    doneTitle: 'Embrulhado',
+    failedTitle: 'Não foi possível embrulhar',
+  },
+  unwrap: {
+    review: 'Revisar operação',
+    stepSwap: (sold: string, bought: string) => `Desembrulhar ${sold} para ${bought}`,
+    sentTitle: 'Operação enviada',
+    doneTitle: 'Desembrulhado',
+    failedTitle: 'Não foi possível desembrulhar',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `As trocas não estão disponíveis na ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Não é possível consultar as taxas na ${network}`,

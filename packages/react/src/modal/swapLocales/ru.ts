@@ -76,6 +76,20 @@ export const ru: SwapTexts = {
   listFailed: 'Не удалось загрузить список токенов. Можно выбрать те, что у вас есть.',
   quotesFailed: 'Сейчас не удаётся загрузить предложения. Попробуйте снова.',
   wouldFail: (reason: string) => `Этот обмен не удастся: ${reason}`,
+  wrap: {
+    review: 'Проверить операцию',
+    stepSwap: (sold: string, bought: string) => `Обернуть ${sold} в ${bought}`,
+    sentTitle: 'Операция отправлена',
+    doneTitle: 'Обёрнуто',
+    failedTitle: 'Не удалось обернуть',
+  },
+  unwrap: {
+    review: 'Проверить операцию',
+    stepSwap: (sold: string, bought: string) => `Развернуть ${sold} в ${bought}`,
+    sentTitle: 'Операция отправлена',
+    doneTitle: 'Развёрнуто',
+    failedTitle: 'Не удалось развернуть',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Обмены недоступны в сети ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Не удаётся узнать комиссии в сети ${network}`,

@@ -4,12 +4,16 @@ import { swapTextLoaders } from '../swapTexts.ts'
 import { en, type SwapTexts } from './en.ts'
 
 /** Every text of a language; functions are called with placeholders as arguments. */
-function read({ errors, ...texts }: SwapTexts): Record<string, string> {
+function read({ errors, wrap, unwrap, ...texts }: SwapTexts): Record<string, string> {
+  const named = (prefix: string, group: object) =>
+    Object.fromEntries(Object.entries(group).map(([key, text]) => [`${prefix} ${key}`, text]))
   return Object.fromEntries(
-    Object.entries({ ...texts, ...errors }).map(([key, value]) => [
-      key,
-      typeof value === 'function' ? (value as (...marks: unknown[]) => string)('⟨a⟩', '⟨b⟩') : value,
-    ]),
+    Object.entries({ ...texts, ...errors, ...named('wrap', wrap), ...named('unwrap', unwrap) }).map(
+      ([key, value]) => [
+        key,
+        typeof value === 'function' ? (value as (...marks: unknown[]) => string)('⟨a⟩', '⟨b⟩') : value,
+      ],
+    ),
   )
 }
 const marks = (text: string) => [...new Set(text.match(/⟨.⟩/g))].sort()

@@ -70,6 +70,20 @@ export const th: SwapTexts = {
   listFailed: 'โหลดรายการโทเค็นไม่ได้ คุณยังเลือกโทเค็นที่มีอยู่ได้',
   quotesFailed: 'โหลดราคาไม่ได้ในขณะนี้ ลองอีกครั้ง',
   wouldFail: (reason: string) => `การสวอปนี้จะล้มเหลว: ${reason}`,
+  wrap: {
+    review: 'ตรวจสอบการแรป',
+    stepSwap: (sold: string, bought: string) => `แรป ${sold} เป็น ${bought}`,
+    sentTitle: 'ส่งการแรปแล้ว',
+    doneTitle: 'แรปเสร็จแล้ว',
+    failedTitle: 'การแรปล้มเหลว',
+  },
+  unwrap: {
+    review: 'ตรวจสอบการอันแรป',
+    stepSwap: (sold: string, bought: string) => `อันแรป ${sold} เป็น ${bought}`,
+    sentTitle: 'ส่งการอันแรปแล้ว',
+    doneTitle: 'อันแรปเสร็จแล้ว',
+    failedTitle: 'การอันแรปล้มเหลว',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `สวอปบน ${network} ไม่ได้`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `อ่านค่าธรรมเนียมบน ${network} ไม่ได้`,

@@ -74,6 +74,20 @@ export const tr: SwapTexts = {
   listFailed: 'Token listesi yüklenemiyor. Sahip olduklarınızı yine de seçebilirsiniz.',
   quotesFailed: 'Teklifler şu anda yüklenemiyor. Yeniden deneyin.',
   wouldFail: (reason: string) => `Bu takas başarısız olur: ${reason}`,
+  wrap: {
+    review: 'İşlemi incele',
+    stepSwap: (sold: string, bought: string) => `${sold} verip sarılmış ${bought} al`,
+    sentTitle: 'İşlem gönderildi',
+    doneTitle: 'Sarma tamamlandı',
+    failedTitle: 'Sarma başarısız oldu',
+  },
+  unwrap: {
+    review: 'İşlemi incele',
+    stepSwap: (sold: string, bought: string) => `${sold} sarmasını aç, ${bought} al`,
+    sentTitle: 'İşlem gönderildi',
+    doneTitle: 'Sarma açıldı',
+    failedTitle: 'Sarma açılamadı',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `${network} üzerinde takas yapılamıyor`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `${network} üzerindeki ücretler okunamıyor`,

@@ -75,6 +75,20 @@ export const uk: SwapTexts = {
   listFailed: 'Не вдалося завантажити список токенів. Можна вибрати ті, що у вас є.',
   quotesFailed: 'Зараз не вдається завантажити пропозиції. Спробуйте знову.',
   wouldFail: (reason: string) => `Цей обмін не вдасться: ${reason}`,
+  wrap: {
+    review: 'Перевірити операцію',
+    stepSwap: (sold: string, bought: string) => `Обгорнути ${sold} у ${bought}`,
+    sentTitle: 'Операцію надіслано',
+    doneTitle: 'Обгорнуто',
+    failedTitle: 'Не вдалося обгорнути',
+  },
+  unwrap: {
+    review: 'Перевірити операцію',
+    stepSwap: (sold: string, bought: string) => `Розгорнути ${sold} у ${bought}`,
+    sentTitle: 'Операцію надіслано',
+    doneTitle: 'Розгорнуто',
+    failedTitle: 'Не вдалося розгорнути',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Обміни недоступні в мережі ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Не вдається дізнатися комісії в мережі ${network}`,

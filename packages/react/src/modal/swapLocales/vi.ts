@@ -76,6 +76,20 @@ export const vi: SwapTexts = {
   listFailed: 'Không tải được danh sách token. Bạn vẫn có thể chọn token mình có.',
   quotesFailed: 'Hiện không tải được báo giá. Hãy thử lại.',
   wouldFail: (reason: string) => `Lệnh hoán đổi này sẽ thất bại: ${reason}`,
+  wrap: {
+    review: 'Xem lại lệnh bọc',
+    stepSwap: (sold: string, bought: string) => `Bọc ${sold} thành ${bought}`,
+    sentTitle: 'Đã gửi lệnh bọc',
+    doneTitle: 'Đã bọc xong',
+    failedTitle: 'Bọc thất bại',
+  },
+  unwrap: {
+    review: 'Xem lại lệnh mở bọc',
+    stepSwap: (sold: string, bought: string) => `Mở bọc ${sold} thành ${bought}`,
+    sentTitle: 'Đã gửi lệnh mở bọc',
+    doneTitle: 'Đã mở bọc xong',
+    failedTitle: 'Mở bọc thất bại',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `Không thể hoán đổi trên ${network}`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `Không đọc được phí trên ${network}`,

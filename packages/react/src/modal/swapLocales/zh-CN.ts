@@ -70,6 +70,20 @@ export const zhCN: SwapTexts = {
   listFailed: '无法加载代币列表。您仍可选择自己持有的代币。',
   quotesFailed: '目前无法加载报价。请重试。',
   wouldFail: (reason: string) => `此兑换将失败：${reason}`,
+  wrap: {
+    review: '查看封装',
+    stepSwap: (sold: string, bought: string) => `将 ${sold} 封装为 ${bought}`,
+    sentTitle: '封装已发送',
+    doneTitle: '封装完成',
+    failedTitle: '封装失败',
+  },
+  unwrap: {
+    review: '查看解封装',
+    stepSwap: (sold: string, bought: string) => `将 ${sold} 解封装为 ${bought}`,
+    sentTitle: '解封装已发送',
+    doneTitle: '解封装完成',
+    failedTitle: '解封装失败',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `${network} 不支持兑换`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `无法读取 ${network} 的费用`,

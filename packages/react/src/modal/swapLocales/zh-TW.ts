@@ -70,6 +70,20 @@ export const zhTW: SwapTexts = {
   listFailed: '無法載入代幣清單。您仍可選擇自己持有的代幣。',
   quotesFailed: '目前無法載入報價。請重試。',
   wouldFail: (reason: string) => `此兌換將失敗：${reason}`,
+  wrap: {
+    review: '檢視封裝',
+    stepSwap: (sold: string, bought: string) => `將 ${sold} 封裝為 ${bought}`,
+    sentTitle: '封裝已傳送',
+    doneTitle: '封裝完成',
+    failedTitle: '封裝失敗',
+  },
+  unwrap: {
+    review: '檢視解封裝',
+    stepSwap: (sold: string, bought: string) => `將 ${sold} 解封裝為 ${bought}`,
+    sentTitle: '解封裝已傳送',
+    doneTitle: '解封裝完成',
+    failedTitle: '解封裝失敗',
+  },
   errors: {
     SWAP_NETWORK_UNSUPPORTED: (network: string) => `${network} 不支援兌換`,
     GAS_PRICE_NETWORK_UNSUPPORTED: (network: string) => `無法讀取 ${network} 的費用`,

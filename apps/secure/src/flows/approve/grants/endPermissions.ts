@@ -59,7 +59,8 @@ export async function endPermissions(
   const descriptions = open.map(({ caveats }): CallDescription => {
     const terms = decodeCaveats(caveats, contracts)
     const facts = terms ? describeGrant(terms, { chain, texts, nowMs: context.now() }) : []
-    return { ...own, title: texts.grants.endOne, facts }
+    // The amount ends with the permission: written large, it would read as a payment.
+    return { ...own, title: texts.grants.endOne, facts: facts.map((fact) => ({ ...fact, isBig: false })) }
   })
   const calls = open.map((delegation) => ({
     to: delegationManager,

@@ -343,6 +343,16 @@ describe('ending permissions', () => {
     expect(args).toMatchObject([{ delegator: getAddress(account), signature: '0x' }])
   })
 
+  test('behavior: what ends is not written as large as a payment', async () => {
+    const { ask, grant, cards } = createGranter()
+    await grant(tenADay)
+    const { context } = keptGrant(permission)
+    await ask('wallet_revokeExecutionPermission', [{ permissionContext: context }])
+    const [, ending] = cards
+    expect(ending?.textContent).toContain('Total limit5 USDC')
+    expect(ending?.withClass('big')).toEqual([])
+  })
+
   test('default: the older method, by context or by the id of one that this page asked for', async () => {
     const row = keptGrant(permission)
     const { ask, rows, sent } = createGranter()

@@ -10,6 +10,7 @@ describe('Account', () => {
     const { getViolations, get } = await showState('Account', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('total-balance').textContent).toBe('$6,976.48')
+    expect(get('total-label').textContent).toMatch(/^Total balance · as of /)
     await page.getByRole('button', { name: 'Hide balances' }).click()
     await expect.element(page.getByTestId('total-balance')).toHaveTextContent('Hidden')
     expect(get('token-USDC').textContent).not.toContain('2,450')

@@ -35,8 +35,9 @@ export function Total({
     <div className="total">
       <span className="total-text">
         <span className="total-label">
-          {texts.total}
-          <span className="total-time">
+          <span data-testid="total-label">
+            {texts.total}
+            {(data || !isError) && ' · '}
             {data ? texts.asOf(formatTime(data.readAt, texts.locale)) : !isError && texts.loading}
           </span>
           {isSample && (

@@ -3,6 +3,7 @@ import { shortAddress, type Transaction } from '@foyer/contract'
 import { memo } from 'react'
 import { push } from '../../../flow/push.ts'
 import { formatDay } from '../../formatDate.ts'
+import { getOperationText } from '../../getOperationText.ts'
 import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
 import { useModal } from '../../ModalContext.ts'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
@@ -27,7 +28,8 @@ export const TransactionRow = memo(function TransactionRow({
   const { status } = useTransactionStatus(transaction)
   const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
   const other = operationType === 'receive' ? (transfers[0]?.sender ?? sentFrom) : (getReceiver() ?? sentTo)
-  const title = permission && operationType === 'send' ? texts.operationPaid : texts.operations[operationType]
+  const title =
+    permission && operationType === 'send' ? texts.operationPaid : getOperationText(transaction, texts)
 
   function getReceiver() {
     return operationType === 'send' ? transfers[0]?.recipient : undefined

@@ -21,9 +21,9 @@ describe('Pay', () => {
     const rows = [...get('pay').querySelectorAll('.pay-source')].map((row) => row.textContent)
     // Direct payments first, then holdings that are swapped on the way. Other holdings are not offered.
     expect(rows).toEqual([
-      'USDC2,450.17',
-      'ETH1.204Swapped for USDC on the way',
-      'DAI310.5Swapped for USDC on the way',
+      'USDC2,450.17·$2,450.17',
+      'ETH1.204·$4,215.81Swapped for USDC on the way',
+      'DAI310.5·$310.50Swapped for USDC on the way',
       'NOTE<0.001Swapped for USDC on the way',
     ])
     await page.getByTestId('pay-confirm').click()
@@ -200,6 +200,17 @@ describe('Pay', () => {
     const card = root.querySelector('.card')?.getBoundingClientRect()
     expect(button.bottom).toBeLessThanOrEqual(card?.bottom ?? 0)
     expect(button.height).toBeGreaterThan(40)
+  })
+
+  test('behavior: the value of a large holding stays inside its row', async () => {
+    const { root } = await showState('Pay', 'longNames')
+    const hints = [...root.querySelectorAll('.pay-source .row-hint')]
+    expect(hints).toHaveLength(3)
+    for (const hint of hints) {
+      const row = hint.closest('.pay-source')?.getBoundingClientRect()
+      for (const part of hint.children)
+        expect(part.getBoundingClientRect().right, part.textContent).toBeLessThanOrEqual(row?.right ?? 0)
+    }
   })
 
   test('behavior: many holdings are three, and the others behind a fold', async () => {

@@ -6,7 +6,7 @@ import { listPaySources } from '@foyer/core/internal'
 import { balanceQuery, preparedPaymentQuery } from '@foyer/core/query'
 import { useState } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
-import { formatAmount, formatExact, formatFee } from '../../format.ts'
+import { formatAmount, formatExact, formatFee, formatFiat } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -201,7 +201,7 @@ function SourceRow({
 }) {
   const { texts } = useAccountModal()
   const { onTheWay } = usePayTexts()
-  const { token, balance, kind, option } = source
+  const { token, balance, value, kind, option } = source
   return (
     <label className="row pay-source" data-testid={`pay-source-${token.symbol}`}>
       <input type="radio" name="pay-source" checked={isChosen} onChange={onChoose} />
@@ -211,6 +211,12 @@ function SourceRow({
           <span className="row-title">{token.symbol}</span>
           <span className="row-hint">
             <Amount>{formatAmount(balance, texts.locale)}</Amount>
+            {value !== undefined && (
+              <>
+                <span aria-hidden="true">·</span>
+                <Amount>{formatFiat(value, texts.locale)}</Amount>
+              </>
+            )}
           </span>
         </span>
         {kind === 'swap' && <span className="row-note">{onTheWay(option.symbol)}</span>}

@@ -73,6 +73,26 @@ describe('SmartSessions', () => {
     await expect.poll(() => get('session-sentence').textContent).toMatch(/up to 10,000,000 0xa0…/)
   })
 
+  test('behavior: an ended permission has a receipt, with a way to the others', async () => {
+    const { get, getViolations } = await showState('SmartSessions', 'ended')
+    expect(await getViolations()).toEqual([])
+    expect(get('session-ended').dataset.receipt).toBe('done')
+    expect(get('session-ended-title').textContent).toBe('Permission ended')
+    expect(get('session-status').textContent).toBe('Ended')
+    await page.getByRole('button', { name: 'Permissions' }).click()
+    await expect.element(page.getByTestId('session-end')).toBeVisible()
+    await showState('SmartSessions', 'endedAll')
+    await expect.element(page.getByTestId('session-ended-title')).toHaveTextContent('Permissions ended')
+    // One of the three had ended before.
+    expect(page.getByTestId('session').elements()).toHaveLength(2)
+  })
+
+  test('error: a permission that could not be ended has no receipt', async () => {
+    const { root, get } = await showState('SmartSessions', 'endFailed')
+    expect(get('session-end-failed').textContent).toBe('Couldn’t end it. Try again.')
+    expect(root.querySelector('[data-testid="session-ended"]')).toBeNull()
+  })
+
   test('error: offers to try again', async () => {
     const { getViolations } = await showState('SmartSessions', 'error')
     expect(await getViolations()).toEqual([])

@@ -1,24 +1,57 @@
 'use client'
-import { endSessions } from '@foyer/core'
-import { useState } from 'react'
+import type { SmartSession } from '@foyer/contract'
+import { type EndSessionsParameters, endSessions } from '@foyer/core'
+import { useEffect, useState } from 'react'
+import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** Revokes permissions. Shows only failures other than the visitor's own refusal. */
+/** Progress of revoking permissions. */
+type Ending = {
+  /** Ids of the permissions being revoked; several if it is all of them. */
+  readonly ending?: readonly string[]
+  /** Ids of the permissions that were revoked, until the visitor leaves their receipt. */
+  readonly ended?: readonly string[]
+  readonly isFailed?: boolean
+}
+type Kept = { now: Ending; changed?: ((now: Ending) => void) | undefined }
+const createKept = (): Kept => ({ now: {} })
+
+/**
+ * Revokes permissions. Shows only failures other than the visitor's own refusal. Kept while the secure site's question is
+ * shown in between.
+ */
 export function useEnd() {
   const { foyer } = useModal()
-  const [ending, setEnding] = useState<string>()
-  const [isFailed, setFailed] = useState(false)
-  async function end(pcis?: readonly string[]) {
-    setEnding(pcis?.[0] ?? 'all')
-    setFailed(false)
+  const kept = useViewMemory('end', createKept)
+  const [now, setNow] = useState(kept.now)
+  useEffect(() => {
+    kept.changed = setNow
+    setNow(kept.now)
+    return () => {
+      kept.changed = undefined
+    }
+  }, [kept])
+  const set = (next: Ending) => {
+    kept.now = next
+    kept.changed?.(next)
+  }
+
+  async function end(sessions: readonly SmartSession[], parameters: EndSessionsParameters) {
+    const pcis = sessions.map(({ pci }) => pci)
+    set({ ending: pcis })
     try {
-      await endSessions(foyer, pcis ? { pcis } : {})
+      await endSessions(foyer, parameters)
+      set({ ended: pcis })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code !== 'CONNECTION_REJECTED' && code !== 'ABORTED') setFailed(true)
-    } finally {
-      setEnding(undefined)
+      set({ isFailed: code !== 'CONNECTION_REJECTED' && code !== 'ABORTED' })
     }
   }
-  return { end, ending, isFailed }
+  return {
+    ...now,
+    endOne: (session: SmartSession) => end([session], { pcis: [session.pci] }),
+    /** Ends all of the account, of which `sessions` are those that can be ended. */
+    endAll: (sessions: readonly SmartSession[]) => end(sessions, {}),
+    leave: () => set({}),
+  }
 }

@@ -6,6 +6,7 @@ import { ChevronIcon } from '../../parts/icons.tsx'
 import { LinkButton } from '../../parts/kit.tsx'
 import { DetailRows, FeeRow, MinimumRow } from './rows.tsx'
 import { useSwapTexts } from './SwapPlace.tsx'
+import { useIsOneToOne } from './useIsOneToOne.ts'
 
 /** Minimum received and fee; on demand also the route, the fees with their recipients, and `children`. */
 export function QuoteFacts({
@@ -19,7 +20,8 @@ export function QuoteFacts({
   prices: TokenPrices
   children?: ReactNode
 }) {
-  const { details } = useSwapTexts()
+  const { details, route } = useSwapTexts()
+  const isExact = useIsOneToOne(quote)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="swap-facts">
@@ -34,10 +36,10 @@ export function QuoteFacts({
         data-testid="swap-details"
         onClick={() => setIsOpen(!isOpen)}
       >
-        {details}
+        {isExact ? route : details}
         <ChevronIcon />
       </LinkButton>
-      {isOpen && children}
+      {isOpen && !isExact && children}
     </div>
   )
 }

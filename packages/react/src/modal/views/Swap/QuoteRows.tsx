@@ -7,6 +7,7 @@ import { formatAmount, formatFigure } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount, LinkButton } from '../../parts/kit.tsx'
+import { isOneToOne } from './isOneToOne.ts'
 import { LazySlippage } from './LazySlippage.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { useSwapTexts } from './SwapPlace.tsx'
@@ -60,7 +61,8 @@ export function Countdown({ quote }: { quote: QuotedSwap | undefined }) {
   const { texts } = useModal()
   const { refresh, quoting } = useSwapTexts()
   const left = useSecondsLeft(quote?.expiresAt)
-  if (!quote) return null
+  // The rate of a wrap stays, whatever the next quote.
+  if (!quote || isOneToOne(quote)) return null
   return (
     <span className="hint" aria-hidden="true" data-testid="swap-countdown">
       {left > 0 ? refresh(formatNumber(left, texts.locale)) : quoting}

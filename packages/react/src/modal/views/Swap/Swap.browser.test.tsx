@@ -18,6 +18,21 @@ describe('Swap', () => {
     await expect.poll(getView).toBe('SwapPreview')
   })
 
+  test('behavior: a wrap is called that, and has neither minimum, slippage nor countdown', async () => {
+    const { root, get, getViolations } = await showState('Swap', 'wrap')
+    expect(await getViolations()).toEqual([])
+    expect(get('header-text').textContent).toBe('Wrap')
+    expect(get('swap-next').textContent).toBe('Review wrap')
+    expect(get('swap-rate').textContent).toContain('1 ETH = 1 WETH')
+    expect(root.querySelector('[data-testid="swap-minimum"]')).toBeNull()
+    expect(root.querySelector('[data-testid="swap-countdown"]')).toBeNull()
+    await page.getByRole('button', { name: 'Route', exact: true }).click()
+    await expect.element(page.getByTestId('swap-route')).toHaveTextContent('Wrapped Ether')
+    expect(root.textContent).not.toMatch(/slippage|price impact/i)
+    await page.getByRole('button', { name: 'Swap the two tokens' }).click()
+    await expect.element(page.getByTestId('header-text')).toHaveTextContent('Unwrap')
+  })
+
   test('default: balances have three decimals, rounded down; all of them are in the title', async () => {
     const { root } = await showState('Swap', 'success')
     const shown = [...root.querySelectorAll<HTMLElement>('.swap-head [title]')]

@@ -2,13 +2,14 @@
 import { findLookAlike } from '@foyer/contract'
 import { type Connection, getActiveNetwork, getConnection, type TransferToken } from '@foyer/core'
 import { swapTokensQuery } from '@foyer/core/query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
+import type { AccountTexts } from '../../accountTexts.ts'
+import { getWrap, type Wrap } from '../../getWrap.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useMoreTexts } from '../../hooks/useMoreTexts.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useModal } from '../../ModalContext.ts'
 import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
 import { Broken, Empty, Notice } from '../../parts/kit.tsx'
@@ -32,11 +33,13 @@ export function useSwapTexts(): SwapTexts {
 export function SwapPlace({ children }: { children(connection: Connection): ReactNode }) {
   useStyles(sendCss)
   useStyles(css)
-  const { foyer } = useModal()
+  const { foyer, texts } = useAccountModal()
   const network = useModalState(getActiveNetwork)?.name ?? ''
   const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const connection = useSender()
-  const { code: swapTexts, isFailed, retry } = useMoreTexts('swap', swapTextLoaders)
+  const { code, isFailed, retry } = useMoreTexts('swap', swapTextLoaders)
+  const wrap = useModalState(({ swap }) => getWrap(swap))
+  const swapTexts = useMemo(() => code && wordWrap(code, texts, wrap), [code, texts, wrap])
   if (isFailed)
     return (
       <div className="view view-loading" role="alert">
@@ -47,6 +50,20 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   if (!connection || !foyer._internal.adapters.get(connection.namespace)?.swaps)
     return <NoSwaps text={swapTexts.errors.SWAP_NETWORK_UNSUPPORTED(network)} />
   return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
+}
+
+/** Returns the texts of a swap, or those of a wrap in their place. */
+function wordWrap(swapTexts: SwapTexts, texts: AccountTexts, wrap: Wrap | undefined): SwapTexts {
+  if (!wrap) return swapTexts
+  return {
+    ...swapTexts,
+    ...swapTexts[wrap],
+    again: texts[wrap],
+    replacedText: texts.sendReplacedText,
+    droppedText: texts.sendDroppedText,
+    unclearText: texts.sendUnclearText,
+    errors: { ...swapTexts.errors, ...texts.sendErrors },
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { QuotedSwap, TransferToken } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals, multiplyDecimals, toSwapAddress } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
+import { isOneToOne } from './isOneToOne.ts'
 
 /** Price impact in basis points from which the visitor is warned and, for the second, must confirm explicitly. */
 export const warnedImpactBps = 300
@@ -20,6 +21,7 @@ export function getPrice(
  * higher. Returns `undefined` if neither is known.
  */
 export function getImpact(quote: QuotedSwap, prices: TokenPrices): number | undefined {
+  if (isOneToOne(quote)) return 0
   // The provider's own figure may claim that there is no loss.
   const known = [quote.impactBps, compareWorth(quote, prices)].filter((bps) => bps !== undefined)
   return known.length ? Math.max(...known) : undefined

@@ -8,16 +8,20 @@ import { formatAmount, formatExact, formatFee, formatFeeFiat } from '../../forma
 import { Amount } from '../../parts/kit.tsx'
 import { formatBps } from './formatBps.ts'
 import { getImpact, getPrice, warnedImpactBps } from './getImpact.ts'
+import { isOneToOne } from './isOneToOne.ts'
 import { useSwapTexts } from './SwapPlace.tsx'
+import { useIsOneToOne } from './useIsOneToOne.ts'
 
 const native = { address: undefined }
 const bpsPerPercent = 100
 
-/** Minimum received, with all decimals. */
+/** Minimum received, with all decimals; a wrap pays out exactly what is shown above. */
 export function MinimumRow({ quote }: { quote: QuotedSwap | undefined }) {
   const { texts } = useAccountModal()
   const { minimum } = useSwapTexts()
+  const isExact = useIsOneToOne(quote)
   const text = quote && formatUnits(quote.minimum, quote.bought.decimals)
+  if (isExact) return null
   return (
     <div>
       <dt>{minimum}</dt>
@@ -77,23 +81,28 @@ export function DetailRows({ quote, prices }: { quote: QuotedSwap | undefined; p
   if (!quote) return null
   const { locale } = texts
   const bps = getImpact(quote, prices)
+  const isExact = isOneToOne(quote)
   const find = (address: string) =>
     [quote.bought, quote.sold].find((token) => isSameAddress(token.address, address)) ?? quote.bought
   return (
     <>
-      <div>
-        <dt>{impact}</dt>
-        <dd
-          data-testid="swap-impact"
-          className={bps !== undefined && bps >= warnedImpactBps ? 'failure' : undefined}
-        >
-          {bps === undefined ? unknown : formatBps(bps, locale)}
-        </dd>
-      </div>
-      <div>
-        <dt>{slippage}</dt>
-        <dd data-testid="swap-slippage">{formatBps(quote.slippagePercent * bpsPerPercent, locale)}</dd>
-      </div>
+      {!isExact && (
+        <>
+          <div>
+            <dt>{impact}</dt>
+            <dd
+              data-testid="swap-impact"
+              className={bps !== undefined && bps >= warnedImpactBps ? 'failure' : undefined}
+            >
+              {bps === undefined ? unknown : formatBps(bps, locale)}
+            </dd>
+          </div>
+          <div>
+            <dt>{slippage}</dt>
+            <dd data-testid="swap-slippage">{formatBps(quote.slippagePercent * bpsPerPercent, locale)}</dd>
+          </div>
+        </>
+      )}
       {quote.fees.map(({ name, amount, token }) => (
         <div key={name + token}>
           <dt>{feeOf(name)}</dt>
@@ -116,7 +125,7 @@ export function DetailRows({ quote, prices }: { quote: QuotedSwap | undefined; p
               {source} {shareBps < 10_000 && `(${formatBps(shareBps, locale)})`}
             </bdi>
           ))}
-          <span className="send-worth">{poolFees}</span>
+          {!isExact && <span className="send-worth">{poolFees}</span>}
         </dd>
       </div>
     </>

@@ -140,6 +140,20 @@ describe('SwapPreview', () => {
     expect(get('swap-confirm')).toBeDefined()
   })
 
+  test('behavior: a wrap is called that in its review and receipt', async () => {
+    const review = await showState('SwapPreview', 'wrap')
+    expect(await review.getViolations()).toEqual([])
+    expect(review.get('header-text').textContent).toBe('Wrap')
+    expect(review.get('swap-confirm').textContent).toBe('Wrap')
+    expect(review.get('swap-step-swap').textContent).toContain('Wrap ETH as WETH')
+    expect(review.root.textContent).not.toMatch(/swap/i)
+    const { get, root } = await showState('SwapPreview', 'wrapped')
+    expect(get('header-text').textContent).toBe('Wrap')
+    expect(get('swap-sent-title').textContent).toBe('Wrap complete')
+    expect(get('receipt-amount').textContent).toBe('0.5 WETH')
+    expect(root.textContent).not.toMatch(/swap/i)
+  })
+
   test('behavior: a receipt stays until it is closed', async () => {
     const { get, getView, foyer, getViolations } = await showState('SwapPreview', 'done')
     expect(await getViolations()).toEqual([])

@@ -14,6 +14,7 @@ import { useEffect, useId, useState } from 'react'
 import { goBack } from '../../../flow/goBack.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFiat } from '../../format.ts'
+import { getWrap } from '../../getWrap.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -37,6 +38,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const swapTexts = useSwapTexts()
   const network = useModalState(getActiveNetwork)
+  const action = useModalState((state) => texts[getWrap(state.swap) ?? 'swap'])
   // The agreed swap does not change while it is in progress.
   const { kept, making, start } = useMaking()
   // A newer quote never lowers the amount received, unless the visitor accepts it.
@@ -90,7 +92,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
           isAccent
           type="submit"
           data-testid="swap-confirm"
-          aria-label={isBusy ? texts.swap : undefined}
+          aria-label={isBusy ? action : undefined}
           disabled={!canSwap}
         >
           {isBusy ? <Spinner /> : getLabel()}
@@ -101,7 +103,7 @@ export function SwapReview({ connection }: { connection: Connection }) {
 
   function getLabel(): string {
     if (swap.step === 'noFee' || swap.step === 'insufficientFunds') return texts.sendSteps.insufficientFunds
-    return swap.isQuoting && !quote ? swapTexts.quoting : texts.swap
+    return swap.isQuoting && !quote ? swapTexts.quoting : action
   }
 }
 

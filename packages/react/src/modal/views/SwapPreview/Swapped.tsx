@@ -6,6 +6,7 @@ import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatAmount, formatExact } from '../../format.ts'
+import { getWrap } from '../../getWrap.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import { getSentStatus } from '../../receipt/getSentStatus.ts'
@@ -25,6 +26,7 @@ export function Swapped({ swap }: { swap: Swap }) {
   const status = getSentStatus(swap)
   const isSwapped = status === 'done' && kind === 'swap'
   const { title, text } = getOutcome(swap, status, texts, swapTexts)
+  const isExact = getWrap(swap) !== undefined && minimum === amount
   const received = arrived ?? minimum
 
   return (
@@ -70,7 +72,7 @@ export function Swapped({ swap }: { swap: Swap }) {
   )
 
   function getReceivedName(): string {
-    if (arrived === undefined) return swapTexts.minimum
+    if (arrived === undefined && !isExact) return swapTexts.minimum
     return isSwapped ? swapTexts.received : swapTexts.buy
   }
 
@@ -108,7 +110,8 @@ function getOutcome(
   if (swap.kind === 'approval') return { title: own.approvalTitle, text: own.approvalText }
   if (status === 'done') {
     const least = `${formatAmount(swap.minimum, texts.locale, shownDecimals)} ${swap.bought.symbol}`
-    return { title: own.doneTitle, text: swap.arrived === undefined ? own.unknownText(least) : undefined }
+    const isUnknown = swap.arrived === undefined && !getWrap(swap)
+    return { title: own.doneTitle, text: isUnknown ? own.unknownText(least) : undefined }
   }
   if (swap.status === 'failed') return { title: own.failedTitle, text: texts.sendFailedText }
   if (swap.status === 'replaced') return { title: own.replacedTitle, text: own.replacedText }

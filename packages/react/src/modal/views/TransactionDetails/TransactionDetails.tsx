@@ -5,6 +5,7 @@ import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatFee } from '../../format.ts'
 import { formatDateTime } from '../../formatDate.ts'
+import { getOperationText } from '../../getOperationText.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -53,7 +54,7 @@ export default function TransactionDetails({
             <TransferAmount transfer={transfer} type={operationType} />
           </p>
         ))}
-        {transfers.length === 0 && <p className="moved">{texts.operations[operationType]}</p>}
+        {transfers.length === 0 && <p className="moved">{getOperationText(transaction, texts)}</p>}
         {permission && <ByPermission pci={permission} />}
       </div>
       <dl className="facts">

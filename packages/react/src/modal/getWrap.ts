@@ -1,0 +1,30 @@
+/** Wrapping a network's own currency, or unwrapping it. */
+export type Wrap = 'wrap' | 'unwrap'
+
+/** A token as far as it matters here; absent `address`: the network's own currency. */
+type Asset = {
+  readonly symbol: string
+  readonly address?: string | undefined
+  readonly isListed?: boolean | undefined
+}
+
+/**
+ * Returns whether a swap wraps or unwraps the network's own currency. The wrapped token is listed, so that no other token can
+ * pass for it by its symbol.
+ */
+export function getWrap({
+  sold,
+  bought,
+}: {
+  readonly sold?: Asset | undefined
+  readonly bought?: Asset | undefined
+}): Wrap | undefined {
+  if (isWrapped(bought, sold)) return 'wrap'
+  return isWrapped(sold, bought) ? 'unwrap' : undefined
+}
+
+const isWrapped = (token?: Asset, native?: Asset) =>
+  token?.isListed &&
+  native &&
+  !native.address &&
+  token.symbol.toUpperCase() === `W${native.symbol}`.toUpperCase()
