@@ -160,7 +160,7 @@ describe('getCallsStatus', () => {
 
     test('behavior: it is lost, by all receipts of the block that used its nonce', async () => {
       expect(await read(skipped())).toMatchObject({ status: 400 })
-      // The account skipped it in an earlier operation of its own.
+      // The account skipped it in an earlier operation.
       const earlier = [receiptOf(first, [executed({ id: other, nonce: 2n })]), receiptOf(second)]
       expect(await read(skipped({ eth_getBlockReceipts: earlier }))).toMatchObject({ status: 400 })
     })

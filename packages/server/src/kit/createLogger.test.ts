@@ -75,7 +75,7 @@ describe('createLogger', () => {
   test('attack: no line, column or terminal is controlled by a value, and none fills the log', () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'debug', write: (line) => lines.push(line) })
-    // An escape sequence in both forms, a line break of each kind, a reversed direction, and text that nobody sees.
+    // An escape sequence in both forms, a line break of each kind, a reversed direction, and invisible text.
     const value = 'a\u001b[2Jb\u009b31mc\r\nd\u0085e\u2028f\u202eg\u200bh\u{e0041}i\u007f'
     logger.warn({ details: value, deep: { [value]: value } }, value)
     logger.warn({ details: 'x'.repeat(1_000_000), list: ['y'.repeat(1_000_000)] }, 'long')

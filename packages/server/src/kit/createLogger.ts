@@ -163,8 +163,8 @@ function readCode(code: unknown): string | number | undefined {
 }
 
 /**
- * Returns the first frames of the stack. The message stands before them, and its lines can look like frames, so that they
- * are only told apart by the message's length.
+ * Returns the first frames of the stack. The lines of the message before them can look like frames, so that only its length
+ * distinguishes the two.
  */
 function readFrames({ stack = '', message }: Error): string[] | undefined {
   const before = message ? `: ${message}\n` : '\n'

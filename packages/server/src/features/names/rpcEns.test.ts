@@ -6,7 +6,7 @@ import { rpcEns } from './rpcEns.ts'
 
 const resolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-const networkId = 'eip155:1'
+const networkId = 'eip155:1' as const
 const callback = '0x12345678'
 const abi = parseAbi([
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
@@ -38,7 +38,7 @@ function createEns(ccipRequest: () => Promise<Hex>) {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: ['https://node.test'],
     ensUniversalResolver: resolver,
-  } as const
+  }
   const chains = rpcChains({
     chains: [chain],
     fetch: async (_, init) => {
