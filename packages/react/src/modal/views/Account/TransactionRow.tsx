@@ -39,7 +39,7 @@ export const TransactionRow = memo(function TransactionRow({
     if (isFailed) return <span className="failure">{texts.operationFailed}</span>
     if (status === 'pending') return texts.operationPending
     if (permission) return <PermissionNote pci={permission} />
-    // The contract of a swap is no receiver.
+    // A swap only has a contract on the other side.
     if (operationType === 'trade') return undefined
     return other && (operationType === 'receive' ? texts.from : texts.to)(shortAddress(other))
   }
