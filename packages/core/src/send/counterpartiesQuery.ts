@@ -66,14 +66,19 @@ type View = {
 }
 type Transfer = Transaction['transfers'][number]
 
-/** Receivers of transfers the account itself sent. */
+/**
+ * Receivers of transfers the account itself sent. The contract of a swap or a wrap also gets something, but whatever is sent
+ * there is lost.
+ */
 function findReceivers({ metadata, transfers }: Transaction, view: View): readonly string[] {
-  if (metadata.status !== 'confirmed' || !isSigned(metadata, view)) return []
+  if (metadata.operationType !== 'send' || metadata.status !== 'confirmed') return []
+  if (!isSigned(metadata, view)) return []
   return transfers.flatMap((transfer) => {
     const { sender, recipient } = transfer
     // Transfers its transaction causes from others are not the account's choice.
     const isOwn = sender !== undefined && toAddressKey(sender) === view.account
-    return isOwn && recipient && hasWorth(transfer) && isListed(transfer, view) ? [recipient] : []
+    if (!isOwn || !recipient || view.listed.has(toAddressKey(recipient))) return []
+    return hasWorth(transfer) && isListed(transfer, view) ? [recipient] : []
   })
 }
 

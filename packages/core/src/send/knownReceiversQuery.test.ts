@@ -105,6 +105,9 @@ describe('knownReceiversQuery', () => {
     ['nothing', { transfer: { quantity: { numeric: '0.000' } } }],
     ['dust by its worth', { transfer: { value: '0.0099' } }],
     ['dust, where no price is known', { transfer: { quantity: { numeric: '0.000099' } } }],
+    ['the router of a swap', { metadata: { operationType: 'trade' } }],
+    ['the contract of a token', { transfer: { fungible_info: coins, recipient: usdc.toLowerCase() } }],
+    ['the address that burns', { metadata: { operationType: 'burn' } }],
     ['a failed transaction', { metadata: { status: 'failed' } }],
     [
       'an NFT',

@@ -33,6 +33,16 @@ describe('Account', () => {
     await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('behavior: a swap names no receiver', async () => {
+    const { root } = await showState('Account', 'activity')
+    const rows = [...root.querySelectorAll('[data-testid^="transaction-"]')]
+    const read = (title: string) =>
+      rows.find((row) => row.querySelector('.row-title')?.textContent === title)?.querySelector('.row-note')
+        ?.textContent
+    expect(read('Swapped')).toBe('')
+    expect(read('Received')).toMatch(/^From /)
+  })
+
   test('behavior: spam is folded away', async () => {
     const { root } = await showState('Account', 'success')
     expect(root.querySelector('[data-testid="token-GIFT"]')).toBeNull()

@@ -39,6 +39,8 @@ export const TransactionRow = memo(function TransactionRow({
     if (isFailed) return <span className="failure">{texts.operationFailed}</span>
     if (status === 'pending') return texts.operationPending
     if (permission) return <PermissionNote pci={permission} />
+    // A swap only has a contract on the other side.
+    if (operationType === 'trade') return undefined
     return other && (operationType === 'receive' ? texts.from : texts.to)(shortAddress(other))
   }
 

@@ -6,7 +6,7 @@ import { Receipt } from '../../receipt/Receipt.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { useSessionTexts } from './SessionPlace.tsx'
 
-/** The permissions that were just ended. The chain refuses them, even if the server's list does not say so yet. */
+/** The permissions that were just ended. The chain refuses them, even if the server's list still shows them. */
 export function Ended({
   found: { sessions, chain },
   pcis,

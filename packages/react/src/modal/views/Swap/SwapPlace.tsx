@@ -52,7 +52,7 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
 }
 
-/** Returns the texts of a swap, or those of a wrap in their place. */
+/** Returns the texts of a swap, or of a wrap instead. */
 function wordWrap(swapTexts: SwapTexts, texts: AccountTexts, wrap: Wrap | undefined): SwapTexts {
   if (!wrap) return swapTexts
   return {
