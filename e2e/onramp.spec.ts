@@ -240,7 +240,7 @@ test('one provider, then all are down: named, or shown as an estimate that canno
   await expect(form.button).toHaveText('Continue to Coinlane')
   await page.route('**/v1/onramp/**', (route) => route.abort())
   await form.amount.fill('60')
-  await expect(page.getByTestId('onramp-estimate')).toContainText('It can’t be bought')
+  await expect(page.getByTestId('onramp-estimate')).toContainText('You can’t buy it now')
   await expect(page.getByTestId('onramp-out')).toHaveText(/^About 5\d\.\d+$/)
   await expect(form.button).toBeDisabled()
   await page.reload()

@@ -272,7 +272,7 @@ test('attack: a script changes the signed payment, and a server changes the requ
     await route.fulfill({ json: { ...json, options } })
   })
   await buy(page)
-  await expect(page.getByTestId('pay-problem')).toContainText('differs from what was asked for')
+  await expect(page.getByTestId('pay-problem')).toContainText('differs from the shop’s request')
   await expect(confirm(page)).toBeDisabled()
   expect(await balanceOf(url, account, USDC)).toBe(own)
 })
