@@ -107,7 +107,10 @@ async function expectSigned(target: Page | Frame): Promise<void> {
 }
 
 test.describe('connectors of libraries', { tag: '@interop' }, () => {
-  test('a standalone page lists only Base Account, and loads no library', { tag: '@nightly' }, async ({ page, loaded }) => {
+  test('a standalone page lists only Base Account, and loads no library', { tag: '@nightly' }, async ({
+    page,
+    loaded,
+  }) => {
     await page.goto(appUrl)
     await page.waitForFunction(() => (window as unknown as App).foyer?.state.status === 'ready')
     expect(await listed(page)).toEqual(['baseAccount'])

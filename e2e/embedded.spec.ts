@@ -174,7 +174,9 @@ test('a reload keeps the login; after signing out there is no frame', async () =
   expect(kept).not.toContain(email)
 })
 
-test('the log: of the host and of the frame where the app wants it, without the visitor’s email and code', { tag: '@nightly' }, async () => {
+test('the log: of the host and of the frame where the app wants it, without the visitor’s email and code', {
+  tag: '@nightly',
+}, async () => {
   const logged = 'logged@mail.example'
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)

@@ -170,7 +170,9 @@ test('the list leads to every state', { tag: '@nightly' }, async () => {
   await expect(page.locator('[data-foyer] .root')).toHaveAttribute('dir', 'rtl')
 })
 
-test('the theme editor shows a change immediately, shows the contrast and prints the option', { tag: '@nightly' }, async () => {
+test('the theme editor shows a change immediately, shows the contrast and prints the option', {
+  tag: '@nightly',
+}, async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${gallery.url}/?theme`)
   const option = page.getByTestId('theme-option')

@@ -440,7 +440,9 @@ async function socialButton({ page, connectButton }: LoginPage, name: string) {
 const long = 'Augusta Ada Byron of the Analytical Engine'
 const farcaster = 'farcaster'
 
-test('each social account logs in, in its own window, with the name the rules derive', { tag: '@nightly' }, async () => {
+test('each social account logs in, in its own window, with the name the rules derive', {
+  tag: '@nightly',
+}, async () => {
   const demo = new LoginPage(await browser.context.newPage(), stack)
   const { page } = demo
   await page.goto((stack.demoUrl ?? '').replace('127.0.0.1', 'localhost'))

@@ -216,13 +216,9 @@ test('the server issues no nonce: the code is still shown', { tag: ['@interop', 
   await expect.poll(() => status(page)).toBe('signedIn')
 })
 
-test('the phone wallet: shows the request, declines, approves, and works without it', { tag: '@nightly' }, async ({
-  page,
-  browser,
-  foyer,
-  host,
-  stack,
-}) => {
+test('the phone wallet: shows the request, declines, approves, and works without it', {
+  tag: '@nightly',
+}, async ({ page, browser, foyer, host, stack }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
   const sheet = wallet.page.getByTestId('sign-in')
   await page.goto(hostUrl(host, { siwx: { statement: 'Welcome back.' }, options: ofDemo(stack) }))

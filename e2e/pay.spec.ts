@@ -148,7 +148,12 @@ test('another token: ether is swapped on the way, and the shop gets exactly the 
   expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price * 2n)
 })
 
-test('nothing is paid before its warnings can be shown', { tag: '@nightly' }, async ({ page, foyer, install, stack }) => {
+test('nothing is paid before its warnings can be shown', { tag: '@nightly' }, async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
   const warnings = '**/ReceiverWarnings-*.js'
   await enter({ page, foyer, install, stack }, { accountIndex: 5, query: `?order=${randomUUID()}` })
   await page.route(warnings, (route) => route.abort())
@@ -160,12 +165,9 @@ test('nothing is paid before its warnings can be shown', { tag: '@nightly' }, as
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('too little, and after the expiry: both are reported once, and not delivered', { tag: '@nightly' }, async ({
-  page,
-  foyer,
-  install,
-  stack,
-}) => {
+test('too little, and after the expiry: both are reported once, and not delivered', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, stack }) => {
   const order = randomUUID()
   const { url, account } = await enter(
     { page, foyer, install, stack },
@@ -272,7 +274,7 @@ test('attack: a script changes the signed payment, and a server changes the requ
     await route.fulfill({ json: { ...json, options } })
   })
   await buy(page)
-  await expect(page.getByTestId('pay-problem')).toContainText('differs from what was asked for')
+  await expect(page.getByTestId('pay-problem')).toContainText('differs from the shop’s request')
   await expect(confirm(page)).toBeDisabled()
   expect(await balanceOf(url, account, USDC)).toBe(own)
 })

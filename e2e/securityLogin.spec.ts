@@ -90,7 +90,9 @@ test('attack: a URL with the result of someone else’s social login does not lo
   await page.close()
 })
 
-test('holding works with a finger as with a mouse: a tap changes nothing, nor does lifting too soon', { tag: '@nightly' }, async () => {
+test('holding works with a finger as with a mouse: a tap changes nothing, nor does lifting too soon', {
+  tag: '@nightly',
+}, async () => {
   const host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')
   await host.logIn('ada@mail.example')

@@ -234,12 +234,7 @@ test('a view whose code fails to load shows that and offers a retry', async ({ p
   await expect(foyer.title).toHaveText('Connect wallet')
 })
 
-test('a view whose code fails to load offline shows the reason', async ({
-  page,
-  context,
-  foyer,
-  host,
-}) => {
+test('a view whose code fails to load offline shows the reason', async ({ page, context, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   await page.getByTestId('all-wallets').waitFor()

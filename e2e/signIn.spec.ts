@@ -76,12 +76,9 @@ test('required: neither Esc, nor a press outside, nor the close button; Cancel d
   await expect(foyer.connectButton).toBeVisible()
 })
 
-test('required: a reload without a signature asks again; a declined one is said and asked again', { tag: '@nightly' }, async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('required: a reload without a signature asks again; a declined one is said and asked again', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, host }) => {
   const wallet = await install()
   await page.goto(hostUrl(host, required))
   await foyer.connectButton.click()
@@ -97,12 +94,9 @@ test('required: a reload without a signature asks again; a declined one is said 
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('not required: closed at will, the wallet stays, and a reload does not ask', { tag: '@nightly' }, async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('not required: closed at will, the wallet stays, and a reload does not ask', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host, optional))
   await foyer.connectButton.click()
@@ -145,7 +139,12 @@ test('another account and another network sign in for themselves; Cancel goes ba
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('a server that answers and refuses: said, and disconnected', { tag: '@nightly' }, async ({ page, foyer, install, host }) => {
+test('a server that answers and refuses: said, and disconnected', { tag: '@nightly' }, async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
   await install()
   await page.route('**/v1/siwx/**', (route) =>
     route.fulfill({

@@ -146,7 +146,7 @@ describe.sequential('mails about uses of permissions', () => {
     await visitor.redeem(visitor.given, pay(900n))
     const [mail] = await look(visitor)
     expect(mail?.match(/: paid /g)).toHaveLength(10)
-    expect(mail).toContain(`And 1 more. Paid in all: 910 units of the token ${tokenAddresses.USDC}.`)
+    expect(mail).toContain(`And 1 more. Total paid: 910 units of the token ${tokenAddresses.USDC}.`)
   })
 
   test('attack: a contract redeems native currency without a log: the email reports an unknown amount', async () => {
@@ -162,7 +162,7 @@ describe.sequential('mails about uses of permissions', () => {
     await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
     await visitor.redeem(visitor.given, [shop, 25n * 10n ** 16n, '0x'], relay)
     expect(await look(visitor)).toEqual([
-      expect.stringContaining('UTC: how much it paid in ETH cannot be read here.'),
+      expect.stringContaining('UTC: may have paid an unknown amount of ETH.'),
     ])
   })
 
@@ -177,7 +177,7 @@ describe.sequential('mails about uses of permissions', () => {
     const visitor = await newPayer()
     const other = await newPayer()
     expect(await turn(visitor, false)).toEqual({ isOn: false, isPossible: true })
-    expect(stack.mailbox.mails(visitor.email)[0]?.subject).toContain('No more mails about permissions')
+    expect(stack.mailbox.mails(visitor.email)[0]?.subject).toContain('Emails about permissions')
     await visitor.redeem(visitor.given, pay(1n))
     expect(await look(visitor)).toEqual([])
     expect(mailsOf(other)).toEqual([])

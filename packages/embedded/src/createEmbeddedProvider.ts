@@ -14,7 +14,7 @@ export type EmbeddedProviderParameters = {
   getConnection(): Connection | undefined
   /** Switches to a network of the app. */
   setNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Sends a request to the frame; `kind` tells the frame's queue whether the visitor must approve it. */
+  /** Sends a request to the frame; `kind` states whether the visitor must approve it. */
   ask(call: { method: string; params?: unknown }, kind: 'safe' | 'approval'): Promise<unknown>
   /** A method was refused because the embedded wallet does not support it. */
   onNotAllowed(): void

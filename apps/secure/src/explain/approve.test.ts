@@ -163,7 +163,7 @@ describe('checkTypedData', () => {
     ],
     ['a network that is left out as it is a text', { domain: { ...domain, chainId: '1' } }],
   ])('error: %s', (_, changed) => {
-    expect(checkTypedData({ ...data, ...changed }, en)).toContain('not the one that would be signed')
+    expect(checkTypedData({ ...data, ...changed }, en)).toContain('differs from the one in the signed data')
   })
 
   test('error: rejects a bare domain, and invisible characters', () => {

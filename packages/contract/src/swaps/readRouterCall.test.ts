@@ -235,9 +235,7 @@ describe('readRouterCall of exact outputs', () => {
       told({ ...both, gives: given }),
     )
     expect(() => readRouterCall(bundle(outSingle(numbered(2)), sweep(2n)))).toThrow('handed over')
-    expect(() => readRouterCall(bundle(outSingle(numbered(2)), sweep(3n), sweep(3n)))).toThrow(
-      'handed over',
-    )
+    expect(() => readRouterCall(bundle(outSingle(numbered(2)), sweep(3n), sweep(3n)))).toThrow('handed over')
     expect(readRouterCall(bundle(outSingle(numbered(2)), unwrap(stranger)))).toMatchObject({
       gives: [{ minimum: 3n }],
       left: [bought],

@@ -113,11 +113,14 @@ describe('connectEmail', () => {
     await connectEmail(foyer, { email })
   })
 
-  test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])('error: %s is not an address', async (text) => {
-    const { foyer, calls } = createLoginFoyer()
-    await expect(connectEmail(foyer, { email: text })).rejects.toMatchObject({ code: 'OPTION_INVALID' })
-    expect(calls).toEqual([])
-  })
+  test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])(
+    'error: %s is not an address',
+    async (text) => {
+      const { foyer, calls } = createLoginFoyer()
+      await expect(connectEmail(foyer, { email: text })).rejects.toMatchObject({ code: 'OPTION_INVALID' })
+      expect(calls).toEqual([])
+    },
+  )
 
   test('error: the app has no embedded wallet', async () => {
     const { foyer } = createTestFoyer()

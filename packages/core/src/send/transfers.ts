@@ -120,7 +120,7 @@ export async function refreshBalances(
   for (const address of addresses)
     foyer._internal.storage.remove(balanceCacheKey(formatCaipAddress({ networkId, address })))
   const parameters = { params: { address: addresses[0] }, query: { chainId: networkId, forceUpdate: '*' } }
-  // Clears the server's cache. If the server is unreachable, balances are read from the chain, which has no cache to clear.
+  // Makes the server refresh its cache. If the server is unreachable, balances are read from the chain, which needs no refresh.
   await getApi(foyer)(getBalance, parameters, { signal: foyer._internal.signal }).catch(() => {})
   const client = getQueryClient(foyer)
   await Promise.all([

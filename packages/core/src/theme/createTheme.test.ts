@@ -5,7 +5,7 @@ import { themePresets } from './themePresets.ts'
 import { getContrast, toAccent } from './toAccent.ts'
 
 describe('toAccent', () => {
-  test('default: shades that can be read on both textSurfaces, and text that can be read on them', () => {
+  test('default: shades that can be read on both surfaces, and text that can be read on them', () => {
     const parts = ['00', '55', 'aa', 'ff']
     const colours = parts.flatMap((red) =>
       parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),

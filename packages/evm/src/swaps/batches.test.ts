@@ -322,9 +322,12 @@ describe('watchSwap of calls that went out together', () => {
     ],
   ]
 
-  test.each(withoutProof)('attack: %s does not end it; the outcome finally becomes unclear', async (_, answer) => {
-    expect(await watch([answer])).toEqual({ status: 'unclear' })
-  })
+  test.each(withoutProof)(
+    'attack: %s does not end it; the outcome finally becomes unclear',
+    async (_, answer) => {
+      expect(await watch([answer])).toEqual({ status: 'unclear' })
+    },
+  )
 
   test.each(withoutProof)('behavior: %s, and then the proof', async (_, answer) => {
     const end = await watch([answer, answer, () => ({ status: 200, receipts })])

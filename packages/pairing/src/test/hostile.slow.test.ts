@@ -370,41 +370,38 @@ describe('an app cannot', () => {
     for (const client of [app, other.app, wallet]) client.destroy()
   })
 
-  test.each([true, false])(
-    'behavior: replace another app’s proposal, signing in: %s',
-    async (signsIn) => {
-      const { app, wallet } = await startOurs(relay, { wallet: { signsIn } })
-      const seen = vi.fn()
-      wallet.on('proposal', seen)
-      wallet.on('signIn', seen)
-      const { uri } = await app.propose({ namespaces: { eip155: proposed.eip155 }, signIn: signInQuestion })
-      await wallet.pair(uri)
-      await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1))
-      const waiting = [...wallet.getProposals(), ...wallet.getSignIns()]
-      const [{ id } = { id: 0 }] = waiting
-      const key = randomBytes(32)
-      const evil = hex.encode(await crypto.subtle.digest('SHA-256', key).then((hash) => new Uint8Array(hash)))
-      await wallet.pair(
-        formatPairingUri({ topic: evil, symKey: hex.encode(key), methods: ['wc_sessionAuthenticate'] }),
-      )
-      const asker = { publicKey: '1'.repeat(64), metadata: { name: 'Evil' } }
-      const [authPayload] = signInQuestion.payloads
-      const expiryTimestamp = Math.floor(Date.now() / 1_000) + 300
-      const optionalNamespaces = proposed
-      push(
-        evil,
-        seal(key, { id, method: 'wc_sessionPropose', params: { proposer: asker, optionalNamespaces } }),
-      )
-      const question = { requester: asker, authPayload, expiryTimestamp }
-      push(evil, seal(key, { id, method: 'wc_sessionAuthenticate', params: question }))
-      push(evil, seal(key, { id: id + 1, method: 'wc_pairingPing', params: {} }))
-      await vi.waitFor(() => expect(sent.some(({ topic, tag }) => topic === evil && tag === 1003)).toBe(true))
-      expect(seen).toHaveBeenCalledTimes(1)
-      expect([...wallet.getProposals(), ...wallet.getSignIns()]).toEqual(waiting)
-      app.destroy()
-      wallet.destroy()
-    },
-  )
+  test.each([true, false])('behavior: replace another app’s proposal, signing in: %s', async (signsIn) => {
+    const { app, wallet } = await startOurs(relay, { wallet: { signsIn } })
+    const seen = vi.fn()
+    wallet.on('proposal', seen)
+    wallet.on('signIn', seen)
+    const { uri } = await app.propose({ namespaces: { eip155: proposed.eip155 }, signIn: signInQuestion })
+    await wallet.pair(uri)
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1))
+    const waiting = [...wallet.getProposals(), ...wallet.getSignIns()]
+    const [{ id } = { id: 0 }] = waiting
+    const key = randomBytes(32)
+    const evil = hex.encode(await crypto.subtle.digest('SHA-256', key).then((hash) => new Uint8Array(hash)))
+    await wallet.pair(
+      formatPairingUri({ topic: evil, symKey: hex.encode(key), methods: ['wc_sessionAuthenticate'] }),
+    )
+    const asker = { publicKey: '1'.repeat(64), metadata: { name: 'Evil' } }
+    const [authPayload] = signInQuestion.payloads
+    const expiryTimestamp = Math.floor(Date.now() / 1_000) + 300
+    const optionalNamespaces = proposed
+    push(
+      evil,
+      seal(key, { id, method: 'wc_sessionPropose', params: { proposer: asker, optionalNamespaces } }),
+    )
+    const question = { requester: asker, authPayload, expiryTimestamp }
+    push(evil, seal(key, { id, method: 'wc_sessionAuthenticate', params: question }))
+    push(evil, seal(key, { id: id + 1, method: 'wc_pairingPing', params: {} }))
+    await vi.waitFor(() => expect(sent.some(({ topic, tag }) => topic === evil && tag === 1003)).toBe(true))
+    expect(seen).toHaveBeenCalledTimes(1)
+    expect([...wallet.getProposals(), ...wallet.getSignIns()]).toEqual(waiting)
+    app.destroy()
+    wallet.destroy()
+  })
 
   test('behavior: have the approval of its proposal taken for that of another app', async () => {
     const { app, wallet, appOptions } = await startOurs(relay)

@@ -153,8 +153,8 @@ async function describe(sessions: Sessions, use: Use): Promise<{ text: string; p
   const did = [called, parts.length > 0 && `paid ${parts.join(', and ')}`].filter(Boolean)
   // Native currency leaves no log: if a contract redeems, the amount is only known on the chain.
   const isBlind = !use.coins?.length && mayPayCoins(permission)
-  if (isBlind) did.push(`paid an unknown amount of ${symbol}`)
-  return { text: `${when}: ${did.length ? did.join(', and ') : 'used without a payment'}.`, paid }
+  if (isBlind) did.push(`may have paid an unknown amount of ${symbol}`)
+  return { text: `${when}: ${did.length ? did.join(', and ') : 'used, no payment found'}.`, paid }
 }
 
 function mayPayCoins(permission: SessionPermission | undefined): boolean {

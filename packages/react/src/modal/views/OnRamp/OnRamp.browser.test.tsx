@@ -201,7 +201,7 @@ describe('OnRamp', () => {
     expect(await getViolations()).toEqual([])
     expect(get('onramp-out').textContent).toMatch(/^About /)
     expect(get('onramp-out').querySelector('[data-exact]')).toBeNull()
-    await expect.element(page.getByTestId('onramp-estimate')).toHaveTextContent('It can’t be bought')
+    await expect.element(page.getByTestId('onramp-estimate')).toHaveTextContent('You can’t buy it now')
     await expect.element(page.getByTestId('onramp-next')).toBeDisabled()
     const submit = vi.spyOn(window, 'open')
     root.querySelector('form')?.requestSubmit()

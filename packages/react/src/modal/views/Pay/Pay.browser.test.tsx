@@ -124,7 +124,9 @@ describe('Pay', () => {
       expect(get('pay-title').textContent).toBe(title)
       expect(get('pay-order').textContent).toBe('A-1042')
       if (state === 'late')
-        expect(get('pay-receipt').textContent).toContain('Bloom Coffee has been told. Quote order A-1042.')
+        expect(get('pay-receipt').textContent).toContain(
+          'Bloom Coffee has been notified. Quote order A-1042.',
+        )
       expect(await getViolations()).toEqual([])
     }
   })
