@@ -304,7 +304,7 @@ describe('readWalletError', () => {
     }
   })
 
-  test('attack: a key of the prototype is no kind', () => {
+  test('attack: a key of the prototype has no kind', () => {
     const error = JSON.parse(
       '{"code":"__proto__","name":"constructor","__proto__":{"code":4001},"cause":{"code":"toString"}}',
     )

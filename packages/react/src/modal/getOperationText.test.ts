@@ -27,7 +27,7 @@ describe('getOperationText', () => {
     expect(read([moved('in', ether)], 'receive')).toBe('Received')
   })
 
-  test('attack: a token reported as spam is no wrapped currency', () => {
+  test('attack: a token reported as spam does not count as wrapped currency', () => {
     expect(read([moved('out', ether), moved('in', { ...wrapped, is_spam: true })])).toBe('Swapped')
   })
 })

@@ -51,7 +51,7 @@ function createEns(ccipRequest: () => Promise<Hex>) {
 }
 
 test.each(['nameOf', 'addressOf', 'avatarOf'] as const)(
-  'error: %s: an off-chain server that cannot be asked is no proof that there is nothing',
+  'error: %s: an off-chain server that cannot be asked does not prove that there is nothing',
   async (operation) => {
     const query = { address, name: 'vitalik.eth', networkId } as const
     const isDown = createEns(async () => {
