@@ -33,7 +33,7 @@ export function counterpartiesQuery(
   const { networkId } = connection
   const [{ address, type }] = connection.accounts
   return queryOptions<Counterparties>({
-    queryKey: ['acquaintances', networkId, address],
+    queryKey: ['counterparties', networkId, address],
     staleTime: freshMs,
     retry: false,
     queryFn: async ({ signal }) => {
@@ -67,8 +67,8 @@ type View = {
 type Transfer = Transaction['transfers'][number]
 
 /**
- * Receivers of transfers the account itself sent. The contract of a swap or a wrap also gets something, but whatever is sent
- * there is lost.
+ * Receivers of transfers the account itself sent. Contracts of swaps and wraps also receive something, but a transfer to them
+ * is lost, so they are excluded.
  */
 function findReceivers({ metadata, transfers }: Transaction, view: View): readonly string[] {
   if (metadata.operationType !== 'send' || metadata.status !== 'confirmed') return []
