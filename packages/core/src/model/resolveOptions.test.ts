@@ -21,7 +21,7 @@ describe('resolveOptions', () => {
     [{}, '[object Object]'],
   ])('error: %j among networks is named', (network, given) => {
     expect(() => resolve({ networks: [mainnet, network] })).toThrow(
-      `Option \`networks\` is invalid: entry 1 is ${given}: give networks such as \`mainnet\`, not ids`,
+      `Option \`networks\` is invalid: entry 1 is ${given}: give networks like \`mainnet\`, not ids`,
     )
   })
   test.each([
@@ -33,6 +33,6 @@ describe('resolveOptions', () => {
     expect(resolve({ defaultNetwork }).defaultNetwork).toBe('eip155:11155111')
   })
   test('error: a defaultNetwork that is not listed', () => {
-    expect(() => resolve({ defaultNetwork: 'eip155:10' })).toThrow('it is not among `networks`')
+    expect(() => resolve({ defaultNetwork: 'eip155:10' })).toThrow('not among `networks`')
   })
 })

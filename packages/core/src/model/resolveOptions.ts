@@ -180,7 +180,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
       ? defineNetwork(wanted as NetworkInput).caipNetworkId
       : (wanted as CaipNetworkId)
   if (!networks.some((network) => network.caipNetworkId === defaultNetwork))
-    throw invalid('defaultNetwork', 'it is not among `networks`')
+    throw invalid('defaultNetwork', 'not among `networks`')
 
   return {
     ...options,
@@ -206,7 +206,7 @@ export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPair
 function checkNetwork(index: number, network: unknown): void {
   if (isObject(network) && 'id' in network) return
   const given = typeof network === 'string' ? `"${network}"` : String(network)
-  throw invalid('networks', `entry ${index} is ${given}: give networks such as \`mainnet\`, not ids`)
+  throw invalid('networks', `entry ${index} is ${given}: give networks like \`mainnet\`, not ids`)
 }
 
 function isObject(value: unknown): value is object {
