@@ -46,7 +46,7 @@ describe('normalizeAccount', () => {
     for (const prefix of ['osmo', 'a', 'notachain', 'cosmosvaloper', 'cosmos1'])
       expect(codeOf(`cosmos:cosmoshub-4:${own(prefix)}`), prefix).toBe('SIWX_ADDRESS_FORMAT')
     expect(() => normalize(`cosmos:osmosis-1:${own('cosmos')}`)).toThrow(
-      'Addresses of cosmos:osmosis-1 start with osmo1.',
+      'Addresses on cosmos:osmosis-1 start with osmo1.',
     )
   })
   test('attack: other spellings of an address are not a second account', () => {
