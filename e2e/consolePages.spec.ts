@@ -374,7 +374,7 @@ test('webhooks: shows the outcome of each; resending one that was given up deliv
   for (const [order, state] of [
     ['order-1', /Next try.+500/],
     ['order-2', /Delivered.+204/],
-    ['order-3', /Given up.+No answer in time20/],
+    ['order-3', /Given up.+Timed out20/],
     ['order-4', /Taken or given upSent by an earlier version/],
   ] as const)
     await expect(row(page, order)).toHaveText(state)
