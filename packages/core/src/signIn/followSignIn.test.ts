@@ -20,7 +20,7 @@ const session: SiwxSession = {
 const down = [
   ['nobody answers', new ServerUnreachableError()],
   ['fetch fails', new TypeError('Failed to fetch')],
-  ['it fails', new ServerResponseError('', { code: 'UPSTREAM_FAILED', status: 502 })],
+  ['the call fails', new ServerResponseError('', { code: 'UPSTREAM_FAILED', status: 502 })],
   ['another server answers', new ServerResponseError('', { code: 'SERVER_ERROR', status: 404 })],
 ] as const
 
