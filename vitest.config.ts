@@ -77,6 +77,7 @@ export default defineConfig({
       })),
       {
         extends: true,
+        cacheDir: process.env.FOYER_VITE_CACHE ?? 'node_modules/.vite',
         optimizeDeps: { include: browserLibraries },
         test: {
           name: 'components',

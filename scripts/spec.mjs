@@ -17,7 +17,7 @@ const [specText, security, installing, experience, walletReports] = [
   'walletReports',
 ].map((name) => readFileSync(`${root}docs/evidence/${name}.md`, 'utf8'))
 const reports = process.argv.includes('--ran')
-  ? ['unit', 'components', 'slow', 'nightly']
+  ? ['unit', 'components-1', 'components-2', 'slow', 'nightly']
       .map((name) => `test-results/${name}.json`)
       .filter((file) => existsSync(root + file))
   : []

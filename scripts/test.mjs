@@ -36,6 +36,9 @@ const maxFailedFlows = 20
 /** Slow tests mostly wait for programs, timers and chains, so more of them run in parallel than there are processors. */
 const slowWorkers = 4
 
+/** Parts of the component tests that run at the same time, as many as CI has processors. */
+const shards = [1, 2]
+
 let env = { ...process.env }
 let passed = 0
 const failures = []
@@ -90,13 +93,20 @@ async function runEveryday() {
 
 async function runRest() {
   env = await ensurePrograms(rest, env)
-  // Installing mostly waits. In parallel with the slow units, the components would be no faster, and their browser hung once.
-  const components = runUnits('Components', 'components', ['components'], [], { FOYER_MODULES: '' })
-  await Promise.all([installFolders(), components])
+  // In parallel with the slow units, the components were no faster, and their browser hung once.
+  await Promise.all([installFolders(), ...shards.map(runComponents)])
   await checkTypes('interop')
   await runUnits('Slow units', 'slow', ['slow', 'wagmi-2'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
+}
+
+/** Runs a part of the component tests. One browser keeps one processor busy. */
+async function runComponents(shard) {
+  const name = `components-${shard}`
+  // Two processes must not write the same compiled libraries.
+  const folders = { FOYER_MODULES: '', FOYER_VITE_CACHE: `node_modules/.vite/${name}` }
+  await runUnits(`Components ${shard}`, name, ['components'], [`--shard=${shard}/${shards.length}`], folders)
 }
 
 async function runServices() {
@@ -142,7 +152,7 @@ async function runUnits(name, file, projects, extra = [], more = {}) {
     rmSync(`${results}/${file}.json`, { force: true })
     const { isStopped } = await run(vitest(file, extra), more)
     if (isStopped && !existsSync(`${results}/${file}.json`)) await run(vitest(file, extra), more)
-    await repeatUnits(file, vitest)
+    await repeatUnits(file, vitest, more)
   })
   count(`${file}.json`, ({ testResults }) => {
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -157,12 +167,12 @@ async function runUnits(name, file, projects, extra = [], more = {}) {
   })
 }
 
-async function repeatUnits(file, vitest) {
+async function repeatUnits(file, vitest, more) {
   if (!existsSync(`${results}/${file}.json`)) return
   const first = readResults(`${file}.json`)
   const bad = first.testResults.filter(({ status }) => status !== 'passed')
   if (!bad.length || bad.length > maxRepeated) return
-  await run(vitest(`${file}-again`, ['--no-file-parallelism', ...bad.map(({ name }) => name)]))
+  await run(vitest(`${file}-again`, ['--no-file-parallelism', ...bad.map(({ name }) => name)]), more)
   if (!existsSync(`${results}/${file}-again.json`)) return
   const { testResults: second } = readResults(`${file}-again.json`)
   const testResults = [
