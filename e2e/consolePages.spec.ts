@@ -347,7 +347,7 @@ test('health: what works, the node that does not answer, and every process, also
   await expect(panel(page, 'Indexer')).toContainText('1,204')
   await expect(panel(page, 'Relay')).toContainText('12 sockets are open.')
   await expect(row(page, 'relay-1')).toContainText('Now')
-  await expect(row(page, 'indexer-1').first()).toHaveText(/Silent since.+——$/)
+  await expect(row(page, 'indexer-1').first()).toHaveText(/No report since.+——$/)
   await expect(panel(page, 'Indexer')).toContainText('2 blocks')
   await expect(panel(page, 'Circuit breakers')).toContainText('indexer on indexer-1')
   await look(page, 'health')
@@ -372,10 +372,10 @@ test('webhooks: shows the outcome of each; resending one that was given up deliv
 }) => {
   const page = await open(browser, 'webhooks')
   for (const [order, state] of [
-    ['order-1', /Next try.+500/],
+    ['order-1', /Next attempt.+500/],
     ['order-2', /Delivered.+204/],
     ['order-3', /Given up.+Timed out20/],
-    ['order-4', /Taken or given upSent by an earlier version/],
+    ['order-4', /Delivered or given upSent by an earlier version/],
   ] as const)
     await expect(row(page, order)).toHaveText(state)
   await look(page, 'webhooks')
