@@ -281,8 +281,9 @@ test('the phone wallet: an account in each namespace signs in by one approval, a
   await sheet.getByText('The messages, one for each account').click()
   await expect(sheet.getByTestId('request-message').first()).toContainText('wants you to sign in with your')
   await wallet.approve()
-  await expect.poll(() => status(page)).toBe('signedIn')
+  // The notice disappears by itself.
   await expect(wallet.page.getByTestId('notice')).toContainText('Connected and signed in at')
+  await expect.poll(() => status(page)).toBe('signedIn')
   const signedIn = await sessions(page, stack)
   const kinds = [...new Set(signedIn.map((id) => id.split(':')[0]))]
   expect(kinds).toEqual(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])
