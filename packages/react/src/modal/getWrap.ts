@@ -1,7 +1,7 @@
-/** Wrapping a network's own currency, or unwrapping it. */
+/** Wrapping a native currency, or unwrapping it. */
 export type Wrap = 'wrap' | 'unwrap'
 
-/** A token as far as it matters here; absent `address`: the network's own currency. */
+/** Fields that identify a token; the native currency has no `address`. */
 type Asset = {
   readonly symbol: string
   readonly address?: string | undefined
@@ -9,7 +9,7 @@ type Asset = {
 }
 
 /**
- * Returns whether a swap wraps or unwraps the network's own currency. The wrapped token is listed, so that no other token can
+ * Returns whether a swap wraps or unwraps the native currency. The wrapped token is listed, so that no other token can
  * pass for it by its symbol.
  */
 export function getWrap({

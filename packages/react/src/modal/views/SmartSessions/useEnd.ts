@@ -50,7 +50,7 @@ export function useEnd() {
   return {
     ...now,
     endOne: (session: SmartSession) => end([session], { pcis: [session.pci] }),
-    /** Ends all of the account, of which `sessions` are those that can be ended. */
+    /** Ends all permissions of the account; `sessions` lists those that can still be ended. */
     endAll: (sessions: readonly SmartSession[]) => end(sessions, {}),
     leave: () => set({}),
   }

@@ -52,7 +52,7 @@ export function SwapPlace({ children }: { children(connection: Connection): Reac
   return <SwapTextsContext.Provider value={swapTexts}>{children(connection)}</SwapTextsContext.Provider>
 }
 
-/** Returns the texts of a swap, or of a wrap instead. */
+/** Replaces the texts of a swap by those of a wrap if it is one. */
 function wordWrap(swapTexts: SwapTexts, texts: AccountTexts, wrap: Wrap | undefined): SwapTexts {
   if (!wrap) return swapTexts
   return {

@@ -1,27 +1,27 @@
-import type { QuotedSwap, TransferToken } from '@foyer/core'
 import { describe, expect, test } from 'vitest'
 import { isOneToOne } from './isOneToOne.ts'
 
-const ether: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const wrapped: TransferToken = {
-  name: 'Wrapped Ether',
-  symbol: 'WETH',
-  decimals: 18,
-  address: `0x${'c'.repeat(40)}`,
-  isListed: true,
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const wrapped = {
+  ...{ name: 'Wrapped Ether', symbol: 'WETH', decimals: 18, isListed: true },
+  address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
 }
-const usdc: TransferToken = { ...wrapped, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+const wrap = { sold: ether, bought: wrapped }
 
 describe('isOneToOne', () => {
-  const quote = { sold: ether, bought: wrapped, amount: 5n, toAmount: 5n, minimum: 5n } as QuotedSwap
-
-  test('default: exactly what is given arrives', () => {
-    expect(isOneToOne(quote)).toBe(true)
+  test('default: a wrap that pays out what it takes, quoted or sent', () => {
+    expect(isOneToOne({ ...wrap, amount: 5n, toAmount: 5n, minimum: 5n })).toBe(true)
+    expect(isOneToOne({ sold: wrapped, bought: ether, amount: '0.5', minimum: '0.5' })).toBe(true)
   })
 
-  test('attack: a wrap that keeps a part is shown with its minimum', () => {
-    expect(isOneToOne({ ...quote, minimum: 4n })).toBe(false)
-    expect(isOneToOne({ ...quote, toAmount: 4n, minimum: 4n })).toBe(false)
-    expect(isOneToOne({ ...quote, bought: usdc })).toBe(false)
+  test('behavior: a wrap with a fee or slippage is not one to one', () => {
+    expect(isOneToOne({ ...wrap, amount: 5n, toAmount: 4n, minimum: 4n })).toBe(false)
+    expect(isOneToOne({ ...wrap, amount: 5n, toAmount: 5n, minimum: 4n })).toBe(false)
+    expect(isOneToOne({ ...wrap, amount: '0.5', minimum: '0.49' })).toBe(false)
+  })
+
+  test('attack: a token that only has the symbol is not the wrapped one', () => {
+    const bought = { ...wrapped, isListed: false }
+    expect(isOneToOne({ sold: ether, bought, amount: '0.5', minimum: '0.5' })).toBe(false)
   })
 })

@@ -6,7 +6,6 @@ import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
 import { formatAmount, formatExact } from '../../format.ts'
-import { getWrap } from '../../getWrap.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import { getSentStatus } from '../../receipt/getSentStatus.ts'
@@ -14,6 +13,7 @@ import { PaidFee } from '../../receipt/PaidFee.tsx'
 import { Receipt } from '../../receipt/Receipt.tsx'
 import type { ReceiptStatus } from '../../receipt/ReceiptStatus.ts'
 import type { SwapTexts } from '../../swapLocales/en.ts'
+import { isOneToOne } from '../Swap/isOneToOne.ts'
 import { useSwapTexts } from '../Swap/SwapPlace.tsx'
 
 const shownDecimals = 6
@@ -26,7 +26,7 @@ export function Swapped({ swap }: { swap: Swap }) {
   const status = getSentStatus(swap)
   const isSwapped = status === 'done' && kind === 'swap'
   const { title, text } = getOutcome(swap, status, texts, swapTexts)
-  const isExact = getWrap(swap) !== undefined && minimum === amount
+  const isExact = isOneToOne(swap)
   const received = arrived ?? minimum
 
   return (
@@ -110,7 +110,7 @@ function getOutcome(
   if (swap.kind === 'approval') return { title: own.approvalTitle, text: own.approvalText }
   if (status === 'done') {
     const least = `${formatAmount(swap.minimum, texts.locale, shownDecimals)} ${swap.bought.symbol}`
-    const isUnknown = swap.arrived === undefined && !getWrap(swap)
+    const isUnknown = swap.arrived === undefined && !isOneToOne(swap)
     return { title: own.doneTitle, text: isUnknown ? own.unknownText(least) : undefined }
   }
   if (swap.status === 'failed') return { title: own.failedTitle, text: texts.sendFailedText }
