@@ -30,6 +30,8 @@ type State = {
   logger: Logger
   client: pg.Client | undefined
   wanted: Map<string, Wanted>
+  /** Requests that wait for a connection. */
+  asked: Set<string>
   isClosed: boolean
   endPause: () => void
 }
@@ -58,6 +60,7 @@ export function createLeases(options: {
     logger: options.logger,
     client: undefined,
     wanted: new Map(),
+    asked: new Set(),
     isClosed: false,
     endPause: () => {},
   }
@@ -70,7 +73,8 @@ export function createLeases(options: {
     },
     holds: (key) => state.wanted.get(key)?.isHeld ?? false,
     ask(key) {
-      state.client?.query('select pg_notify($1, $2)', [channel, key]).catch(() => {})
+      state.asked.add(key)
+      if (state.client) void sendAsked(state, state.client)
     },
     async close() {
       state.isClosed = true
@@ -125,6 +129,20 @@ async function connect(state: State) {
   await client.connect()
   state.client = client
   await client.query(`listen ${channel}`)
+  await sendAsked(state, client)
+}
+
+async function sendAsked({ asked }: State, client: pg.Client) {
+  await Promise.all(
+    [...asked].map(async (key) => {
+      asked.delete(key)
+      try {
+        await client.query('select pg_notify($1, $2)', [channel, key])
+      } catch {
+        asked.add(key)
+      }
+    }),
+  )
 }
 
 async function disconnect(state: State) {
