@@ -28,6 +28,9 @@ export const testMnemonic = 'test test test test test test test test test test t
  */
 export const fundedAccounts = 5
 
+/** Accounts derived so far: each derivation takes 2,048 rounds of hashing. */
+const accounts = new Map<number, HDAccount>()
+
 /**
  * A test account by its index.
  *
@@ -43,5 +46,9 @@ export const fundedAccounts = 5
  * ```
  */
 export function testAccount(addressIndex: number): HDAccount {
-  return mnemonicToAccount(testMnemonic, { addressIndex })
+  const known = accounts.get(addressIndex)
+  if (known) return known
+  const account = mnemonicToAccount(testMnemonic, { addressIndex })
+  accounts.set(addressIndex, account)
+  return account
 }

@@ -1,8 +1,7 @@
-import { HDKey } from '@scure/bip32'
-import { mnemonicToSeedSync } from '@scure/bip39'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
 import { bytesToHex } from 'viem'
+import { rootKeyOf } from '../shared/rootKeyOf.ts'
 import type { BitcoinAccount, BitcoinTestNetwork } from './BitcoinSigner.ts'
 
 /** A key with its address and the script that pays to it. */
@@ -15,7 +14,7 @@ export function deriveKeys(parameters: {
   network: BitcoinTestNetwork
 }): { payment: BitcoinKey; ordinals: BitcoinKey } {
   const { mnemonic, accountIndex, network } = parameters
-  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
+  const root = rootKeyOf(mnemonic)
   const coin = network === 'mainnet' ? 0 : 1
   const format = network === 'mainnet' ? NETWORK : TEST_NETWORK
   const derive = (standard: 84 | 86) => {

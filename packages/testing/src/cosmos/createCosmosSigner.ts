@@ -3,10 +3,9 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64, bech32 } from '@scure/base'
-import { mnemonicToSeedSync } from '@scure/bip39'
-import { HDKey } from 'viem/accounts'
 import type { WalletCall } from '../shared/Eip1193.ts'
 import { invalidParams, objectAt } from '../shared/parse.ts'
+import { rootKeyOf } from '../shared/rootKeyOf.ts'
 import { rpcError } from '../shared/rpcError.ts'
 import { testMnemonic } from '../shared/testMnemonic.ts'
 import { type CosmosSignDoc, encodeCosmosSignDoc, writeAminoJson } from './encodeCosmosSignDoc.ts'
@@ -53,9 +52,7 @@ export type CosmosSigner = {
  */
 export function createCosmosSigner(options: CosmosSignerOptions = {}): CosmosSigner {
   const { mnemonic = testMnemonic, accountIndex = 0, prefix = 'cosmos' } = options
-  const { privateKey } = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic)).derive(
-    `m/44'/118'/0'/0/${accountIndex}`,
-  )
+  const { privateKey } = rootKeyOf(mnemonic).derive(`m/44'/118'/0'/0/${accountIndex}`)
   if (!privateKey) throw new TypeError('The mnemonic yields no key')
   const key = secp256k1.getPublicKey(privateKey, true)
   const publicKey = base64.encode(key)

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, type Hex, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { hdKeyToAccount } from 'viem/accounts'
 import { createControls } from '../shared/createControls.ts'
 import { createQuirks, type Quirks } from '../shared/createQuirks.ts'
 import { dressError } from '../shared/dressError.ts'
@@ -7,6 +7,7 @@ import type { WalletCall } from '../shared/Eip1193.ts'
 import { memoryPermissions } from '../shared/memoryPermissions.ts'
 import type { PermissionStore } from '../shared/PermissionStore.ts'
 import { chainIdOf, invalidParams, objectAt, textAt } from '../shared/parse.ts'
+import { rootKeyOf } from '../shared/rootKeyOf.ts'
 import { type RpcError, rpcError } from '../shared/rpcError.ts'
 import { testMnemonic } from '../shared/testMnemonic.ts'
 import { callRpc } from './callRpc.ts'
@@ -82,7 +83,7 @@ export function createEvmWallet(options: EvmWalletOptions): EvmTestWallet {
         : dressError(error, quirks.has),
   })
   const seen = new Set<string>()
-  const accountAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
+  const accountAt = (addressIndex: number) => hdKeyToAccount(rootKeyOf(mnemonic), { addressIndex })
   const state: State = {
     chains,
     permissions,

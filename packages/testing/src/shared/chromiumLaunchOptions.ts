@@ -19,9 +19,15 @@ const quietArgs = [
 ]
 
 /**
- * Address-bar suggestions: for each window, headless Chrome loads two pages for them, which cost more than most tests.
+ * Address-bar suggestions load two pages for each window, which cost more than most tests. A spare renderer is started for each
+ * navigation, and tests rarely use it.
  */
-const unneededFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+const unneededFeatures = [
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
 /** Features that Playwright disables. Of several such lists, Chromium only reads the last one. */
 const featuresOffInPlaywright = [
   'AimEnabled',
