@@ -107,6 +107,9 @@ async function expectSigned(target: Page | Frame): Promise<void> {
 }
 
 test.describe('connectors of libraries', { tag: '@interop' }, () => {
+  // One worker for all: each would build the page again, which takes longer than the tests.
+  test.describe.configure({ mode: 'default' })
+
   test('a standalone page lists only Base Account, and loads no library', { tag: '@nightly' }, async ({
     page,
     loaded,
@@ -272,7 +275,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('Base Account: asks in its window, signs, is restored, and is left', async ({
+  test('Base Account: asks in its window, signs, is restored, and is left', { tag: '@nightly' }, async ({
     page,
     context,
     loaded,

@@ -409,7 +409,7 @@ test('colours of the page are taken where every text stays readable, in the fram
   expect((await host.answer(asked)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
-test('a passkey recovers too', async () => {
+test('a passkey recovers too', { tag: '@nightly' }, async () => {
   const page = await browser.context.newPage()
   const first = new FrameHost(page, stack)
   expect((await first.open('localhost')).first).toBe('READY')
@@ -436,7 +436,9 @@ test('a passkey recovers too', async () => {
   await other.page.close()
 })
 
-test('one window for all that one request asks: the recovery, then the question', async () => {
+test('one window for all that one request asks: the recovery, then the question', {
+  tag: '@nightly',
+}, async () => {
   const page = await browser.context.newPage()
   const other = new FrameHost(page, stack)
   await other.open('app.localhost')

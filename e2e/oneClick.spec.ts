@@ -158,7 +158,7 @@ for (const [name, change] of [
 ] as const)
   test(`signed for ${name}: not connected, not signed in, and the wallet is notified`, {
     // Unit tests of the reader change each field.
-    tag: name === 'a foreign domain' || name === 'another nonce' ? '@interop' : ['@interop', '@nightly'],
+    tag: name === 'a foreign domain' ? '@interop' : ['@interop', '@nightly'],
   }, async ({ page, foyer, host, stack }) => {
     const wallet = await createWallet(stack, { change: (payload) => ({ ...payload, ...change }) })
     await page.goto(hostUrl(host, { siwx: {} }))

@@ -81,7 +81,7 @@ const keys = () =>
 const isDeployed = async () => (await getCode(client(), { address: smart })) !== undefined
 const openOwners = () => security.press(/^Owners of your smart account/)
 
-test('an account that cannot pay changes nothing, and shows why', async () => {
+test('an account that cannot pay changes nothing, and shows why', { tag: '@nightly' }, async () => {
   await openOwners()
   await expect(security.heading('Local chain')).toBeVisible()
   await expect(security.page.getByText('Always an owner')).toBeVisible()
@@ -89,12 +89,12 @@ test('an account that cannot pay changes nothing, and shows why', async () => {
   await security.press('Use passkey')
   await expect(security.page.getByText(/cover the network fee/)).toBeVisible()
   await security.press('Back')
+  await security.press('Done')
   expect(await isDeployed()).toBe(false)
 })
 
 test('attack: the server lists its own key as the visitor’s passkey', async () => {
   await callNode(stack.chain.url, 'anvil_setBalance', smart, numberToHex(parseEther('1')))
-  await security.press('Done')
   await security.go('Overview')
   const [own] = await query('select x, y from custody_passkeys')
   const list = ({ x, y }: { x?: unknown; y?: unknown } = {}) =>

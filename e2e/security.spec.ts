@@ -221,7 +221,9 @@ test('new keys made in the window work in the frame at once', async () => {
   expect(await waysOf()).toBe(false)
 })
 
-test('a passkey is asked for before anything changes, and stays where it was refused', async () => {
+test('a passkey is asked for before anything changes, and stays where it was refused', {
+  tag: '@nightly',
+}, async () => {
   const security = await open(host.page, 'recovery')
   const { page } = security
   await addPasskeys(page)

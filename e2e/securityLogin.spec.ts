@@ -66,7 +66,9 @@ test('social login on the page itself: to the provider and back, with nothing of
   await page.close()
 })
 
-test('a social login refused by the provider: shown on the page, without a login', async () => {
+test('a social login refused by the provider: shown on the page, without a login', {
+  tag: '@nightly',
+}, async () => {
   const security = await openAlone()
   const { page } = security
   await security.press('Continue with GitHub')

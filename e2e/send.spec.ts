@@ -48,7 +48,7 @@ for (const [symbol, token, amount, units] of [
   ['USDT', tokenAddresses.USDT, '2.5', 2500000n],
 ] as const)
   test(`${symbol}: what was shown is sent, to the last unit; then the account with its new balance`, {
-    tag: symbol === 'USDC' ? '@journey' : [],
+    tag: symbol === 'USDC' ? '@journey' : '@nightly',
   }, async ({ page, foyer, install, host, stack }) => {
     const url = stack.chains[0]?.url as string
     await install()
@@ -317,12 +317,9 @@ test('the button names the missing input, step by step; a low balance offers fun
   await expect(form.receiver).toHaveValue('')
 })
 
-test('the most that can be sent leaves the fee; the amount may be said in dollars', async ({
-  page,
-  foyer,
-  install,
-  stack,
-}) => {
+test('the most that can be sent leaves the fee; the amount may be said in dollars', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, stack }) => {
   const url = stack.chains[0]?.url as string
   const sender = testAccount(4).address
   await install({ accountIndex: 4 })

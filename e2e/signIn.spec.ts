@@ -162,12 +162,9 @@ test('a server that answers and refuses: said, and disconnected', { tag: '@night
   await expect(foyer.connectButton).toBeVisible()
 })
 
-test('an unreachable server: the wallet stays connected, and the session resumes once it is back', async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('an unreachable server: the wallet stays connected, and the session resumes once it is back', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host, required))
   await foyer.connectButton.click()

@@ -147,7 +147,7 @@ test('together with a wallet of another namespace', { tag: '@nightly' }, async (
 
 for (const hasSignIn of [true, false])
   test(`the server takes ${hasSignIn ? 'the wallet’s own sign-in' : 'a signed message'}`, {
-    tag: hasSignIn ? '@nightly' : [],
+    tag: '@nightly',
   }, async ({ page, context, foyer, host, stack }) => {
     const wallet = await installSolanaWallet(context, { quirks: hasSignIn ? [] : ['noSignIn'] })
     await page.goto(hostUrl(host, { mode: 'namespaces' }))

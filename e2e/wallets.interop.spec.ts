@@ -203,13 +203,11 @@ const peers: readonly Peer[] = [
 ]
 
 const waitMs = 15_000
-/** The others run nightly. */
-const always = ['@metamask/providers', '@solana/wallet-standard-wallet-adapter-base']
 
 for (const peer of peers)
   test(
     `${peer.library} as the wallet`,
-    { tag: always.includes(peer.library) ? '@interop' : ['@interop', '@nightly'] },
+    { tag: ['@interop', '@nightly'] },
     async ({ page, context, stack, host }, { config }) => {
       const chains = Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url]))
       const wallet = await peer.install(context, chains)
