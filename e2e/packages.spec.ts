@@ -764,7 +764,7 @@ for (const [kit, lines] of Object.entries(linesByHand))
     expect(said).toBe(planned.replace('would change', 'changed'))
     // Every remaining line states its place and a link to the docs.
     expect(said).toMatch(/^todo src\/config\.ts:\d+ /m)
-    expect(said).toMatch(/docs\/comingFrom\w+\.md$/m)
+    expect(said).toMatch(/docs\/guides\/embed\/comingFrom\w+\.md$/m)
     expect(said).toContain('todo src/Old.vue:2 <appkit-button>: this file type is not rewritten')
     expect(said).not.toContain('notes.js')
     const after = read('App.tsx')

@@ -32,7 +32,9 @@ const starter = 'packages/create-foyer/README.md'
 /** Choices of the starter; a flag answers its prompt. */
 const starters = ['react', 'vue', 'svelte']
 /** Two thirds of it are viem, TypeScript, and Vite with Rolldown; more means an unexpected dependency. */
-const largestAppMb = 215
+const largestAppMb = 208
+/** Libraries of both viem and Foyer, of which an app needs one copy. */
+const sharedLibraries = /^(?:@noble\/|@scure\/|@tanstack\/|viem$|ox$|react$|react-dom$)/
 
 /**
  * Runs the guides whose file or heading contains one of `only`. Returns the errors, and how long a new app took, in
@@ -146,6 +148,8 @@ async function checkStarter(scene, framework) {
   const installed = Date.now()
   const app = visit.cwd
   const appMb = measureModules(app)
+  const twice = findTwice(app)
+  if (twice.length) throw new Error(`Installed twice: ${twice.join(', ')}`)
   if (appMb > largestAppMb) throw new Error(`The app takes ${appMb} MB, at most ${largestAppMb}`)
   // The single command in the starter's README: it installs the server, starts it on a local chain, and serves the page.
   const { url, stop, said } = await visit.follow([{ kind: 'start', script: dev }])
@@ -172,6 +176,13 @@ async function checkStarter(scene, framework) {
     appMb,
     serverMb,
   }
+}
+
+/** Returns the shared libraries that npm installed more than once into a folder. */
+function findTwice(folder) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
+  const names = Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13))
+  return names.filter((name, index) => sharedLibraries.test(name) && names.indexOf(name) !== index)
 }
 
 /** Size on disk of the packages that npm installed into a folder, in megabytes, by file system blocks. */

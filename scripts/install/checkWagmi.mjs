@@ -23,7 +23,8 @@ import { walletConnect } from '@foyer/walletconnect'
 import { type MutateOptions, QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { type Abi, erc20Abi } from 'viem'
 import {
-  type Config, createConfig, http, useSendTransaction, useSignMessage, useSignTypedData, useSwitchChain, useWriteContract, WagmiProvider,
+  type Config, createConfig, http, useSendTransaction, useSignMessage, useSignTypedData, useSwitchChain, useWriteContract,
+  type UseWriteContractParameters, WagmiProvider,
 } from 'wagmi'
 import type { WriteContractErrorType, WriteContractReturnType } from 'wagmi/actions'
 import { mainnet as chain } from 'wagmi/chains'
@@ -36,10 +37,20 @@ const foyer = createFoyer({
 })
 const queryClient = new QueryClient()
 
-type Options = MutateOptions<
-  WriteContractReturnType, WriteContractErrorType, WriteContractVariables<Abi, string, readonly unknown[], Config, number>, unknown
->
-export function useWrite(options?: Options) {
+// As scaffold-eth 2 does: the app's own options, passed on to wagmi.
+type Variables = WriteContractVariables<Abi, string, any[], Config, number>
+type Options = MutateOptions<WriteContractReturnType, WriteContractErrorType, Variables, unknown>
+export function useScaffoldWrite(parameters?: UseWriteContractParameters) {
+  const written = useWriteContract(parameters)
+  const writeAsync = (variables: object, options?: Options & { blockConfirmations?: number }) => {
+    const { blockConfirmations: _, ...mutateOptions } = options ?? {}
+    return written.writeContractAsync(variables as Variables, mutateOptions as Options | undefined)
+  }
+  const write = (variables: object, options?: Options) =>
+    written.writeContract(variables as Variables, options as Options | undefined)
+  return { ...written, writeAsync, write }
+}
+export function useWrite() {
   const { writeContractAsync, writeContract } = useWriteContract({ mutation: { retry: 1, onSuccess: (hash) => hash.slice(2) } })
   const { signMessageAsync } = useSignMessage({ mutation: { onError: (error) => error.message } })
   const { signTypedData } = useSignTypedData({ mutation: { gcTime: 0 } })
@@ -47,11 +58,8 @@ export function useWrite(options?: Options) {
   const { switchChain } = useSwitchChain({ mutation: { networkMode: 'always' } })
   const call = { abi: erc20Abi, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', functionName: 'transfer', args: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 1n] } as const
   const own = useMutation({ mutationFn: () => writeContractAsync(call) })
-  writeContract(call as never, options as never)
-  // As scaffold-eth 2 does.
-  const writeAny = (variables: WriteContractVariables<Abi, string, readonly unknown[], Config, number>, given?: Options) =>
-    writeContractAsync(variables as Parameters<typeof writeContractAsync>[0], given as Parameters<typeof writeContractAsync>[1])
-  return { own, writeAny, signMessageAsync, signTypedData, sendTransaction, switchChain }
+  writeContract(call, { onSuccess: (hash) => hash.slice(2), onSettled() {} })
+  return { own, signMessageAsync, signTypedData, sendTransaction, switchChain }
 }
 export function Balance() {
   const { address } = useFoyerAccount({ namespace: 'eip155' })

@@ -23,7 +23,13 @@ export function createDemoFoyer(
     serverUrl: config.serverUrl,
     networks: networksOf(config),
     rpcUrls: rpcUrlsOf(config),
-    adapters: [evm({ swapRouters: swapRoutersOf(config) }), solana(), bitcoin(), polkadot(), cosmos()],
+    adapters: [
+      evm({ swapRouters: swapRoutersOf(config) }),
+      ...(config.solana ? [solana()] : []),
+      bitcoin(),
+      polkadot(),
+      cosmos(),
+    ],
     features: { pay: true, smartSessions: true },
     siwx: serverSiwx({ onDemand: true, scope: 'account' }),
     connectors: [

@@ -7,10 +7,14 @@ export const FoyerContext = createContext<Foyer | undefined>(undefined)
 
 /** Returns the instance of the nearest provider; throws if there is none. */
 export function useInstance(): Foyer {
-  const foyer = useContext(FoyerContext)
+  return requireInstance(useContext(FoyerContext))
+}
+
+/** Returns the instance; throws if it is missing. */
+export function requireInstance(foyer: Foyer | undefined): Foyer {
   if (!foyer)
     throw new Error(
-      'No FoyerProvider above this component. Wrap the app in <FoyerProvider foyer={foyer}>. If it is, @foyer/react is installed twice.',
+      'Wrap the app in <FoyerProvider foyer={foyer}>. If it is, `foyer` is undefined, or @foyer/react is installed twice.',
     )
   return foyer
 }

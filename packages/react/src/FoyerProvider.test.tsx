@@ -91,9 +91,17 @@ describe('FoyerProvider on a server', () => {
       expect(render({}, { danger: value })).toBe(render())
     expect(render({}, { danger: 'red' })).toContain('{--foyer-danger:red}')
   })
-  test('error: no provider above, or that of another copy', () => {
-    expect(() => renderToString(<ConnectButton />)).toThrow(
-      'Wrap the app in <FoyerProvider foyer={foyer}>. If it is, @foyer/react is installed twice.',
+  test('error: no provider above, one without an instance, or that of another copy', () => {
+    const told =
+      'Wrap the app in <FoyerProvider foyer={foyer}>. If it is, `foyer` is undefined, or @foyer/react is installed twice.'
+    expect(() => renderToString(<ConnectButton />)).toThrow(told)
+    const foyer = undefined as never
+    const app = (
+      <FoyerProvider foyer={foyer} serverStyle={false}>
+        <ConnectButton />
+      </FoyerProvider>
     )
+    expect(() => renderToString(app)).toThrow(told)
+    expect(() => renderToString(<FoyerProvider foyer={foyer}>{null}</FoyerProvider>)).toThrow(told)
   })
 })

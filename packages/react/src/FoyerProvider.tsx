@@ -2,7 +2,7 @@
 import { type Foyer, type InitialState, start } from '@foyer/core'
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createServerCss } from './buttons/createServerCss.ts'
-import { FoyerContext } from './FoyerContext.ts'
+import { FoyerContext, requireInstance } from './FoyerContext.ts'
 import { followModal } from './followModal.ts'
 import { InitialStateContext, type RenderedState } from './InitialStateContext.ts'
 
@@ -41,6 +41,8 @@ const subscribeToNothing = () => () => {}
  * ```
  */
 export function FoyerProvider({ foyer, children, initialState, serverStyle }: FoyerProviderProps) {
+  // JavaScript may pass a misspelt import.
+  requireInstance(foyer)
   const [initial] = useState(() => initialState && toConfigured(foyer, initialState))
   const [, setStarted] = useState<Foyer>()
   const isServerMarkup = useSyncExternalStore(

@@ -112,6 +112,11 @@ export const alertTexts = {
     title: 'Option Unknown',
     fix: 'createFoyer has no such option: correct its name or remove it.',
   },
+  OPTION_INVALID: {
+    severity: 'error',
+    title: 'Option Invalid',
+    fix: 'A value given to createFoyer has another type or form than its option: correct it.',
+  },
   ACCENT_UNREADABLE: {
     severity: 'error',
     title: 'Accent Unreadable',

@@ -10,8 +10,7 @@ export const ProjectIdNotConfiguredError = /* @__PURE__ */ defineError({
 /** `createFoyer` received neither an adapter nor a connector, so nothing could ever connect. */
 export const AdapterMissingError = /* @__PURE__ */ defineError({
   code: 'ADAPTER_MISSING',
-  message:
-    'No adapter and no connector. Pass `adapters: [evm()]` or `connectors: [walletConnect()]` to createFoyer.',
+  message: 'No adapter or connector. Pass `adapters: [evm()]` or `connectors: [walletConnect()]`.',
 })
 
 /** An adapter does not declare its namespace. */
@@ -24,7 +23,7 @@ export const AdapterNamespaceMissingError = /* @__PURE__ */ defineError({
 export const NetworkWithoutAdapterError = /* @__PURE__ */ defineError({
   code: 'NETWORK_WITHOUT_ADAPTER',
   message: ({ networkId }: { networkId: string }) =>
-    `No adapter for network ${networkId}. Add the adapter of its namespace or remove the network.`,
+    `No adapter for network ${networkId}. Add it or remove the network.`,
 })
 
 /** An option of `createFoyer` has a wrong type or form. */
@@ -37,7 +36,7 @@ export const OptionInvalidError = /* @__PURE__ */ defineError({
 /** Both ways of signing in were configured. */
 export const SignInConflictError = /* @__PURE__ */ defineError({
   code: 'SIGN_IN_CONFLICT',
-  message: 'siweConfig and siwx cannot both be set. Keep one of them.',
+  message: 'siweConfig and siwx cannot both be set. Keep one.',
 })
 
 /** The requested view's feature is off in the app's settings or the project's configuration. */

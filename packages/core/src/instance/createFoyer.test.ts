@@ -83,6 +83,15 @@ describe('createFoyer', () => {
     const evm = (() => adapters[0]) as never
     expect(() => createFoyer({ ...options, adapters: [evm] })).toThrow('Call it: `adapters: [evm()]`')
   })
+  test.each<[string, unknown]>([
+    ['a factory that was not called', () => () => createTestConnector()],
+    ['an adapter', createAdapter('eip155', () => ({ start() {} }))],
+    ['a misspelt import', undefined],
+  ])('error: %s among connectors', (_, connector) => {
+    expect(() => createFoyer({ ...options, connectors: [connector as never] })).toThrow(
+      'Option `connectors` is invalid: call it: `connectors: [walletConnect()]`',
+    )
+  })
   test('error: an adapter without a namespace', () => {
     expect(() => createAdapter('near' as 'eip155', () => ({ start() {} }))).toThrow(
       'Adapter must have a namespace',

@@ -11,6 +11,7 @@ import { getServedNetworks } from '../model/getServedNetworks.ts'
 import type { NetworkInput } from '../model/Network.ts'
 import {
   type FoyerOptions,
+  invalid,
   isBasicMode,
   type ResolvedOptions,
   resolveOptions,
@@ -117,7 +118,9 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   }
   // First: an adapter over a third-party library may need the connectors from the start.
   for (const create of options.connectors) {
-    const connector = create(context)
+    const connector = create?.(context)
+    // A factory that was not called, or an adapter.
+    if (!connector?.id) throw invalid('connectors', 'call it: `connectors: [walletConnect()]`')
     handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
   }
   for (const create of options.adapters)

@@ -21,7 +21,7 @@ import { viewRules } from './viewRules.ts'
  * open(foyer, { view: 'Receive' }) // at another view
  * ```
  *
- * @throws FeatureDisabledError if the view's feature is off.
+ * @throws FeatureDisabledError if the view's feature is off; OptionInvalidError if there is no such view.
  */
 export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {}): void {
   if (name) checkView(foyer, name)

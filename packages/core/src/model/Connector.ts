@@ -82,6 +82,8 @@ export type Connector = {
   readonly relayUrl?: string | undefined
   /** Whether connecting opens a window of the wallet's site. @default false */
   readonly opensWindow?: boolean | undefined
+  /** Whether the page is open inside this wallet, like an app inside a Safe. @default false */
+  readonly hostsPage?: boolean | undefined
   /** `false` for a placeholder of a wallet that is not in this browser. @default true */
   readonly installed?: boolean | undefined
   /**

@@ -15,14 +15,46 @@ const resolve = (options: object) =>
 describe('resolveOptions', () => {
   test.each([
     [1, '1'],
-    ['eip155:1', '"eip155:1"'],
+    ['eip155:1', 'eip155:1'],
     [undefined, 'undefined'],
     [null, 'null'],
     [{}, '[object Object]'],
   ])('error: %j among networks is named', (network, given) => {
     expect(() => resolve({ networks: [mainnet, network] })).toThrow(
-      `Option \`networks\` is invalid: entry 1 is ${given}: give networks like \`mainnet\`, not ids`,
+      `Option \`networks\` is invalid: entry 1 is not a network: "${given}"`,
     )
+  })
+  test.each(['eip155:1', { mainnet }])('error: %j in place of the list is named', (networks) => {
+    expect(() => resolve({ networks })).toThrow('Option `networks` is invalid: entry 0 is not a network')
+  })
+  test('behavior: a single value counts as a list of one', () => {
+    const adapters = createAdapter('eip155', () => ({ start() {} }))
+    const options = resolve({ networks: mainnet, adapters, connectors: null })
+    expect(options.networks).toEqual([mainnet])
+    expect(options.adapters).toEqual([adapters])
+    expect(options.connectors).toEqual([])
+  })
+  test('behavior: a network that is given twice counts once, as given last', () => {
+    const own = { ...mainnet, id: '1', caipNetworkId: undefined, name: 'Own' }
+    expect(resolve({ networks: [mainnet, sepolia, own] }).networks.map(({ name }) => name)).toEqual([
+      'Own',
+      sepolia.name,
+    ])
+  })
+  test.each([[undefined], [null], ['eip155'], [{}]])('error: adapters: [%j]', (adapter) => {
+    expect(() => resolve({ adapters: [adapter] })).toThrow('Call it: `adapters: [evm()]`')
+  })
+  test('param: serverUrl as a URL', () => {
+    expect(resolve({ serverUrl: new URL('https://foyer.example.com/') }).serverUrl).toBe(
+      'https://foyer.example.com',
+    )
+  })
+  test.each<[string, unknown]>([
+    ['a set of keys', { keys: [{ kty: 'EC' }] }],
+    ['a single key', { kty: 'EC' }],
+    ['a private key', [{ kty: 'EC', d: 'x' }]],
+  ])('error: payments.keys as %s', (_, keys) => {
+    expect(() => resolve({ payments: { keys } })).toThrow('give a list of public keys')
   })
   test.each([
     ['an id', 'eip155:11155111'],

@@ -148,39 +148,38 @@ export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defa
  * SignInConflictError
  */
 export function resolveOptions(options: FoyerOptions): ResolvedOptions {
-  const { adapters = [], connectors = [], id = 'default', metadata = {} } = options
-  if (adapters.length + connectors.length === 0) throw new AdapterMissingError()
-  if (adapters.some((adapter) => !isNamespace(adapter.namespace))) throw new AdapterNamespaceMissingError()
+  const { id = 'default', metadata = {} } = options
+  const adapters = toList(options.adapters)
+  const connectors = toList(options.connectors)
+  if (!adapters.length && !connectors.length) throw new AdapterMissingError()
+  if (adapters.some((adapter) => !isNamespace(adapter?.namespace))) throw new AdapterNamespaceMissingError()
   if (options.siwx && options.siweConfig) throw new SignInConflictError()
-  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _ only')
+  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _')
   if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
     throw invalid('serverUrl', `give an http or https address, not "${options.serverUrl}"`)
 
-  for (const [index, network] of (options.networks ?? []).entries()) checkNetwork(index, network)
-  const [first, ...rest] = (options.networks ?? []).map(defineNetwork)
-  if (!first) throw invalid('networks', 'give at least one network')
-  const networks: [Network, ...Network[]] = [first, ...rest]
-  const served = new Set(adapters.map((adapter) => adapter.namespace))
-  for (const [name, url] of [
-    ['termsUrl', options.termsUrl],
-    ['privacyUrl', options.privacyUrl],
-  ] as const)
-    if (url !== undefined && !/^(https?:\/\/|\/)/.test(url))
-      throw invalid(name, 'give an http or https address')
-  if (options.payments?.keys?.some((key) => 'd' in key || 'k' in key))
-    throw invalid('payments.keys', 'give public keys only')
+  const inputs = toList(options.networks)
+  inputs.forEach(checkNetwork)
+  // A network that is given twice counts once, as given last.
+  const byId = new Map(inputs.map(defineNetwork).map((network) => [network.caipNetworkId, network]))
+  // Checked in the next line.
+  const networks = [...byId.values()] as [Network, ...Network[]]
+  if (!networks[0]) throw invalid('networks', 'give at least one')
+  for (const name of ['termsUrl', 'privacyUrl'] as const)
+    if (!/^(https?:\/\/|\/)/.test(options[name] ?? '/')) throw invalid(name, 'give an http or https address')
+  const keys = options.payments?.keys ?? []
+  // A set of keys (`{ keys: […] }`) is not a list.
+  if (!Array.isArray(keys) || keys.some(({ d, k }) => d || k))
+    throw invalid('payments.keys', 'give a list of public keys')
   for (const { chainNamespace, caipNetworkId } of networks)
-    if (served.size > 0 && !served.has(chainNamespace))
+    if (adapters.length && !adapters.some(({ namespace }) => namespace === chainNamespace))
       throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
 
-  const wanted: unknown = options.defaultNetwork ?? first
+  const wanted: unknown = options.defaultNetwork ?? networks[0]
   // Networks and viem chains are identified by id.
   const defaultNetwork =
-    isObject(wanted) && 'id' in wanted
-      ? defineNetwork(wanted as NetworkInput).caipNetworkId
-      : (wanted as CaipNetworkId)
-  if (!networks.some((network) => network.caipNetworkId === defaultNetwork))
-    throw invalid('defaultNetwork', 'not among `networks`')
+    'id' in Object(wanted) ? defineNetwork(wanted as NetworkInput).caipNetworkId : (wanted as CaipNetworkId)
+  if (!byId.has(defaultNetwork)) throw invalid('defaultNetwork', 'not among `networks`')
 
   return {
     ...options,
@@ -189,7 +188,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
     connectors,
     networks,
     defaultNetwork,
-    serverUrl: options.serverUrl.replace(/\/+$/, ''),
+    serverUrl: `${options.serverUrl}`.replace(/\/+$/, ''),
     metadata: { name: '', description: '', url: '', icons: [], ...metadata },
   }
 }
@@ -199,20 +198,21 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
  * section 1).
  */
 export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPairing' | 'adapters'>): boolean {
-  return options.basic === true || options.manualPairing === true || options.adapters.length === 0
+  return options.basic || options.manualPairing || !options.adapters.length
 }
 
 /** JavaScript has no types to catch a misspelt import, or an id in place of a network. */
-function checkNetwork(index: number, network: unknown): void {
-  if (isObject(network) && 'id' in network) return
-  const given = typeof network === 'string' ? `"${network}"` : String(network)
-  throw invalid('networks', `entry ${index} is ${given}: give networks like \`mainnet\`, not ids`)
+function checkNetwork(network: unknown, index: number): void {
+  if ('id' in Object(network)) return
+  throw invalid('networks', `entry ${index} is not a network: "${network}"`)
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+/** JavaScript may also pass a single value in place of a list. */
+function toList<item>(value: readonly item[] | undefined): readonly item[] {
+  return [value ?? []].flat()
 }
 
-function invalid(option: string, reason: string): Error {
+/** Creates the error of an option with a wrong value. */
+export function invalid(option: string, reason: string): Error {
   return new OptionInvalidError({ option, reason })
 }

@@ -71,10 +71,11 @@ describe('reading without a framework', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => error.mockRestore())
     const { foyer } = createTestFoyer()
-    setTheme(foyer, { accent: '#ffe600', ...{ acent: 'red' } })
+    setTheme(foyer, { accent: '#ffe600', ...({ acent: 'red', radius: 8 } as object) })
     await vi.waitFor(() =>
       expect(foyer.state.alerts.map(({ code }) => code).sort()).toEqual([
         'ACCENT_UNREADABLE',
+        'OPTION_INVALID',
         'OPTION_UNKNOWN',
       ]),
     )

@@ -1,4 +1,5 @@
 import { getApi } from '../base/getApi.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { fromSiweConfig } from './fromSiweConfig.ts'
@@ -10,6 +11,11 @@ export function getSiwx(foyer: Foyer): Siwx | undefined {
 
 function createSiwx(foyer: Foyer): Siwx | undefined {
   const { siwx, siweConfig, metadata } = foyer.options
-  if (typeof siwx === 'function') return siwx({ api: getApi(foyer), metadata })
+  if (typeof siwx === 'function') {
+    const made: unknown = siwx({ api: getApi(foyer), metadata })
+    if (typeof made === 'object') return made as Siwx // As typed.
+    void raiseAlert(foyer, 'OPTION_INVALID', 'siwx: call it: `serverSiwx()`')
+    return undefined
+  }
   return siwx ?? (siweConfig && fromSiweConfig(siweConfig))
 }

@@ -3,7 +3,7 @@ import type { Foyer } from '../model/Foyer.ts'
 
 /** Whether the app asks visitors to sign in. */
 export function asksSignIn({ options }: Foyer): boolean {
-  return options.siwx !== undefined || options.siweConfig !== undefined
+  return !!(options.siwx || options.siweConfig)
 }
 
 /** Starts the sign-in; its code loads only if the app asks for it. */

@@ -5,7 +5,7 @@ import {
   type SiwxSession,
   SiwxSessionInvalidError,
 } from '@foyer/contract'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { handleConnectorEvent } from '../instance/handleConnectorEvent.ts'
@@ -536,8 +536,21 @@ describe('signing out', () => {
 test('error: siweConfig and siwx together', () => {
   const siwx = (() => ({})) as never
   expect(() => createTestFoyer({ siwx, siweConfig: {} as never })).toThrow(
-    'siweConfig and siwx cannot both be set. Keep one of them.',
+    'siweConfig and siwx cannot both be set. Keep one.',
   )
+})
+
+test('error: siwx that was not called alerts the developer, and asks visitors for nothing', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => told.mockRestore())
+  const { foyer } = createTestFoyer({ siwx: (() => () => ({})) as never })
+  await start(foyer)
+  await vi.waitFor(() =>
+    expect(foyer.state.alerts).toMatchObject([
+      { code: 'OPTION_INVALID', details: 'siwx: call it: `serverSiwx()`' },
+    ]),
+  )
+  expect(foyer.state.signIn.status).toBe('off')
 })
 
 test('siweConfig: the backend’s own session counts, other namespaces sign in without', async () => {

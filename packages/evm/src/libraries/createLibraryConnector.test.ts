@@ -47,7 +47,7 @@ describe('createLibraryConnector', () => {
     connector.start?.()
     await vi.waitFor(() => expect(told('connection')).toHaveLength(1))
     expect(told('connectors')).toMatchObject([
-      { source: 'mine', connectors: [{ id: 'mine', installed: true }] },
+      { source: 'mine', connectors: [{ id: 'mine', installed: true, hostsPage: true }] },
     ])
     expect(told('connection')).toMatchObject([
       { adopt: 'first', connection: { accounts: [{ address: a, type: 'eoa' }] } },

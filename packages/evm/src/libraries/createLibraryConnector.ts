@@ -26,7 +26,8 @@ export function createLibraryConnector(wallet: LibraryWallet): ConnectorFactory 
     if (!isAround) return connector
     const arrive = async () => {
       if (!(await isAround(context.signal)) || context.signal.aborted) return
-      context.emit({ type: 'connectors', source: id, connectors: [{ ...connector, installed: true }] })
+      const here = { ...connector, installed: true, hostsPage: true }
+      context.emit({ type: 'connectors', source: id, connectors: [here] })
       if (!autoConnect) return
       const found = await connector.reconnect({ networks: context.networks(), signal: context.signal })
       for (const connection of found) context.emit({ type: 'connection', connection, adopt: 'first' })

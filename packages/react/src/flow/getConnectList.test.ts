@@ -37,6 +37,15 @@ describe('getConnectList', () => {
       'recommended:r1',
     ])
   })
+  test('behavior: the wallet that the page is open in is the first of this browser', () => {
+    const host = { ...createTestConnector({ id: 'safe', name: 'Safe', type: 'external' }), hostsPage: true }
+    expect(groups(getConnectList({ connectors: [external, injected, host, pairing] }))).toEqual([
+      'walletConnect:walletConnect',
+      'injected:safe',
+      'injected:io.a',
+      'external:ext',
+    ])
+  })
   test('behavior: a recent wallet moves up and is not doubled', () => {
     expect(groups(getConnectList({ connectors, recentIds: ['io.a', 'gone'] }))).toEqual([
       'walletConnect:walletConnect',

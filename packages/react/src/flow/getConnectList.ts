@@ -52,7 +52,9 @@ export function getConnectList(parameters: ConnectListParameters): readonly Conn
   } = parameters
   const byType = (types: readonly Connector['type'][]) =>
     connectors.filter(({ type }) => types.includes(type))
-  const injected = byType(['announced', 'injected'])
+  // The wallet that the page is open in comes first among those of this browser.
+  const hosts = connectors.filter(({ hostsPage }) => hostsPage)
+  const injected = [...hosts, ...byType(['announced', 'injected'])]
   const directory = [...featured, ...custom, ...recommended]
 
   const recent = recentIds.flatMap((id): (Connector | DirectoryWallet)[] => {

@@ -134,6 +134,7 @@ export const ar: Texts = {
   connectTo: (name: string) => `الاتصال بـ ${name}`,
   walletWaiting: (name: string) => `${name} مقفلة أو غير جاهزة. سيُستأنف الاتصال فور استجابتها.`,
   walletList: 'المحافظ',
+  hintHere: 'أنت هنا',
   hintExtension: 'إضافة متصفح',
   hintLastUsed: 'آخر استخدام',
   hintRecent: 'مؤخرًا',

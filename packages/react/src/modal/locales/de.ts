@@ -140,6 +140,7 @@ export const de: Texts = {
   walletWaiting: (name: string) =>
     `${name} ist gesperrt oder nicht bereit. Die Verbindung kommt zurück, sobald sie antwortet.`,
   walletList: 'Wallets',
+  hintHere: 'Du bist hier',
   hintExtension: 'Erweiterung',
   hintLastUsed: 'Zuletzt genutzt',
   hintRecent: 'Kürzlich',

@@ -148,6 +148,7 @@ export const en = {
   walletWaiting: (name: string) =>
     `${name} is locked or not ready. You’ll be connected again as soon as it answers.`,
   walletList: 'Wallets',
+  hintHere: 'You’re here',
   hintExtension: 'Extension',
   hintLastUsed: 'Last used',
   hintRecent: 'Recent',

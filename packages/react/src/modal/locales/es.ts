@@ -138,6 +138,7 @@ export const es: Texts = {
   walletWaiting: (name: string) =>
     `${name} está bloqueada o no responde. Se conectará de nuevo en cuanto responda.`,
   walletList: 'Billeteras',
+  hintHere: 'Estás aquí',
   hintExtension: 'Extensión',
   hintLastUsed: 'Última usada',
   hintRecent: 'Reciente',

@@ -138,6 +138,7 @@ export const fr: Texts = {
   walletWaiting: (name: string) =>
     `${name} est verrouillé ou ne répond pas. La connexion reprendra dès qu’il répondra.`,
   walletList: 'Portefeuilles',
+  hintHere: 'Vous êtes ici',
   hintExtension: 'Extension',
   hintLastUsed: 'Dernier utilisé',
   hintRecent: 'Récent',

@@ -134,6 +134,7 @@ export const hi: Texts = {
   connectTo: (name) => `${name} से कनेक्ट करें`,
   walletWaiting: (name: string) => `${name} लॉक है या तैयार नहीं है। उसके जवाब देते ही कनेक्शन फिर जुड़ जाएगा।`,
   walletList: 'वॉलेट',
+  hintHere: 'आप यहाँ हैं',
   hintExtension: 'एक्सटेंशन',
   hintLastUsed: 'पिछली बार',
   hintRecent: 'हाल का',

@@ -136,6 +136,7 @@ export const id: Texts = {
   walletWaiting: (name: string) =>
     `${name} terkunci atau belum siap. Koneksi pulih begitu dompet itu merespons.`,
   walletList: 'Dompet',
+  hintHere: 'Anda di sini',
   hintExtension: 'Ekstensi',
   hintLastUsed: 'Terakhir',
   hintRecent: 'Baru dipakai',

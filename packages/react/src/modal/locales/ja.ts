@@ -138,6 +138,7 @@ export const ja: Texts = {
   walletWaiting: (name: string) =>
     `${name} はロックされているか、準備ができていません。応答があり次第、再接続されます。`,
   walletList: 'ウォレット',
+  hintHere: 'ここで表示中',
   hintExtension: '拡張機能',
   hintLastUsed: '前回使用',
   hintRecent: '最近使用',

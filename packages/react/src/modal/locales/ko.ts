@@ -136,6 +136,7 @@ export const ko: Texts = {
   walletWaiting: (name: string) =>
     `${name}이(가) 잠겨 있거나 준비되지 않았습니다. 응답하면 바로 다시 연결됩니다.`,
   walletList: '지갑',
+  hintHere: '여기서 열림',
   hintExtension: '확장 프로그램',
   hintLastUsed: '마지막 사용',
   hintRecent: '최근',

@@ -137,6 +137,7 @@ export const ptBR: Texts = {
   walletWaiting: (name: string) =>
     `${name} está bloqueada ou não responde. A conexão volta assim que ela responder.`,
   walletList: 'Carteiras',
+  hintHere: 'Você está aqui',
   hintExtension: 'Extensão',
   hintLastUsed: 'Última usada',
   hintRecent: 'Recente',

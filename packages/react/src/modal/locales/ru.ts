@@ -140,6 +140,7 @@ export const ru: Texts = {
   walletWaiting: (name: string) =>
     `${name} заблокирован или не отвечает. Соединение восстановится, как только он ответит.`,
   walletList: 'Кошельки',
+  hintHere: 'Вы здесь',
   hintExtension: 'Расширение',
   hintLastUsed: 'Последний',
   hintRecent: 'Недавний',

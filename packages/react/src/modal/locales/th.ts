@@ -131,6 +131,7 @@ export const th: Texts = {
   connectTo: (name) => `เชื่อมต่อกับ ${name}`,
   walletWaiting: (name: string) => `${name} ถูกล็อกหรือยังไม่พร้อม จะเชื่อมต่อใหม่ทันทีที่กระเป๋าตอบกลับ`,
   walletList: 'กระเป๋าเงิน',
+  hintHere: 'คุณอยู่ที่นี่',
   hintExtension: 'ส่วนขยาย',
   hintLastUsed: 'ใช้ล่าสุด',
   hintRecent: 'เพิ่งใช้',

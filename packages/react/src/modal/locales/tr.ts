@@ -137,6 +137,7 @@ export const tr: Texts = {
   walletWaiting: (name: string) =>
     `${name} kilitli veya hazır değil. Yanıt verir vermez bağlantı yeniden kurulur.`,
   walletList: 'Cüzdanlar',
+  hintHere: 'Buradasınız',
   hintExtension: 'Uzantı',
   hintLastUsed: 'Son kullanılan',
   hintRecent: 'Yakın zamanda',

@@ -140,6 +140,7 @@ export const uk: Texts = {
   walletWaiting: (name: string) =>
     `${name} заблоковано або не відповідає. З’єднання відновиться, щойно він відповість.`,
   walletList: 'Гаманці',
+  hintHere: 'Ви тут',
   hintExtension: 'Розширення',
   hintLastUsed: 'Останній',
   hintRecent: 'Нещодавній',

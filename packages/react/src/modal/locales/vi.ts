@@ -136,6 +136,7 @@ export const vi: Texts = {
   walletWaiting: (name: string) =>
     `${name} đang khóa hoặc chưa sẵn sàng. Kết nối sẽ được khôi phục ngay khi ví trả lời.`,
   walletList: 'Ví',
+  hintHere: 'Bạn đang ở đây',
   hintExtension: 'Tiện ích',
   hintLastUsed: 'Dùng lần trước',
   hintRecent: 'Gần đây',

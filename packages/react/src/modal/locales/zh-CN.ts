@@ -131,6 +131,7 @@ export const zhCN: Texts = {
   connectTo: (name: string) => `连接到 ${name}`,
   walletWaiting: (name: string) => `${name} 已锁定或尚未就绪。它一响应就会重新连接。`,
   walletList: '钱包',
+  hintHere: '当前所在',
   hintExtension: '扩展程序',
   hintLastUsed: '上次使用',
   hintRecent: '最近使用',

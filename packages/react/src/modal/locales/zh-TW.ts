@@ -131,6 +131,7 @@ export const zhTW: Texts = {
   connectTo: (name: string) => `連線至 ${name}`,
   walletWaiting: (name: string) => `${name} 已鎖定或尚未就緒。它一回應就會重新連線。`,
   walletList: '錢包',
+  hintHere: '目前所在',
   hintExtension: '擴充功能',
   hintLastUsed: '上次使用',
   hintRecent: '最近使用',

@@ -21,6 +21,7 @@ const hints: { readonly [hint in Hint]: (texts: Texts) => string } = {
   lastUsed: ({ hintLastUsed }) => hintLastUsed,
   recent: ({ hintRecent }) => hintRecent,
   qrCode: ({ hintQrCode }) => hintQrCode,
+  here: ({ hintHere }) => hintHere,
   extension: ({ hintExtension }) => hintExtension,
   window: ({ hintWindow }) => hintWindow,
   phone: ({ hintPhone }) => hintPhone,
@@ -50,7 +51,7 @@ export function WalletListRow({
     return isThis || payload?.wallet?.id === key ? top.name : undefined
   })
   const isIdle = useModalState(({ connectFlow }) => connectFlow.status === 'idle')
-  const hint = isLastUsed ? 'lastUsed' : getHint(foyer, row)
+  const hint = isLastUsed && !connector?.hostsPage ? 'lastUsed' : getHint(foyer, row)
   const isBusy = connector && way === 'ConnectingExternal' && isIdle && !disabled
   const parts = {
     'data-testid': `wallet-${key}`,
@@ -86,7 +87,7 @@ export function WalletListRow({
 }
 
 function getHint(foyer: Foyer, { group, connector, wallet }: ConnectRow): Hint | undefined {
-  if (group === 'recent') return 'recent'
+  if (group === 'recent' && !connector?.hostsPage) return 'recent'
   if (group === 'walletConnect') return 'qrCode'
   return getWalletLocation(foyer, { connector, wallet })
 }

@@ -10,6 +10,7 @@ import type { WalletRow } from './searchWallets.ts'
 
 const hints: { readonly [way in WalletLocation]: (texts: Texts) => string } = {
   extension: ({ hintInstalled }) => hintInstalled,
+  here: ({ hintHere }) => hintHere,
   window: ({ hintWindow }) => hintWindow,
   phone: ({ hintPhone }) => hintPhone,
   get: ({ hintGet }) => hintGet,

@@ -35,6 +35,20 @@ describe('Connect', () => {
     await expect.element(page.getByTestId('all-wallets')).toHaveTextContent('All wallets')
   })
 
+  test('behavior: the wallet that the page is open in is the first of this browser, with a note', async () => {
+    const { foyer, root } = await showState('Connect', 'success')
+    const [first] = foyer.state.connectors
+    if (!first) throw new Error('The state has no connector.')
+    const host = { ...first, id: 'host', name: 'Host', rdns: undefined, type: 'external' } as const
+    foyer._internal.setState(({ connectors }) => ({
+      connectors: [...connectors, { ...host, hostsPage: true }],
+    }))
+    await expect.element(page.getByTestId('wallet-host')).toHaveTextContent('You’re here')
+    const rows = [...root.querySelectorAll('[data-testid^="wallet-"][data-tag]')]
+    const installed = rows.filter((row) => row.getAttribute('data-tag') === 'installed')
+    expect(installed[0]?.getAttribute('data-testid')).toBe('wallet-host')
+  })
+
   test('behavior: on a phone, the wallet whose browser shows the page is not called an extension', async () => {
     const userAgent = vi.spyOn(navigator, 'userAgent', 'get')
     onTestFinished(() => userAgent.mockRestore())

@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { open } from './open.ts'
+
+describe('checkView', () => {
+  test.each(['Accounts', 'toString'])('error: %s, which is not a view, is named', (view) => {
+    const { foyer } = createTestFoyer()
+    expect(() => open(foyer, { view: view as 'Account' })).toThrow(
+      `Option \`view\` is invalid: "${view}" is not a view`,
+    )
+    expect(foyer.state.open).toBe(false)
+  })
+})
