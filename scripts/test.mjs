@@ -96,7 +96,7 @@ async function runRest() {
   // In parallel with the slow units, the components were no faster, and their browser hung once.
   await Promise.all([installFolders(), ...shards.map(runComponents)])
   await checkTypes('interop')
-  await runUnits('Slow units', 'slow', ['slow', 'wagmi-2'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
+  await runUnits('Slow units', 'slow', ['slow'], [], { VITEST_MAX_WORKERS: String(slowWorkers) })
   await step('Titles in docs', ['node', 'scripts/spec.mjs', '--ran'])
   await runFlows('Flows', 'flows', ['--grep-invert', notInRest])
 }
@@ -121,7 +121,7 @@ async function runNightly() {
   env = await ensurePrograms(installable, env)
   await installFolders()
   await checkTypes('tools', 'examples')
-  await runUnits('Nightly units', 'nightly', ['nightly', 'interop', 'wagmi-2-slow', 'wagmi-3-slow'])
+  await runUnits('Nightly units', 'nightly', ['nightly', 'interop', 'wagmi-2', 'wagmi-2-slow', 'wagmi-3-slow'])
   await runFlows('Nightly flows', 'nightly-flows', ['--grep', nightlyFlows])
   // In Chromium, and in Firefox and WebKit if installed; reports the missing ones.
   await runFlows('Engines', 'browsers', [], 'e2e/browsers.config.ts')
