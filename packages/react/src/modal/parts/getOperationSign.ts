@@ -1,4 +1,4 @@
-import type { OperationType } from '@foyer/contract'
+import type { OperationType, Transaction, Transfer } from '@foyer/contract'
 
 const signs: { readonly [type in OperationType]?: '+' | '-' } = {
   receive: '+',
@@ -13,4 +13,14 @@ const signs: { readonly [type in OperationType]?: '+' | '-' } = {
 /** Sign shown before an operation's amount; empty for most (docs/evidence/spec.md, section 9). */
 export function getOperationSign(type: OperationType): '' | '+' | '-' {
   return signs[type] ?? ''
+}
+
+/** Sign of one transfer: by its direction where the transaction moves something both ways, as a swap does; else by its operation. */
+export function getTransferSign(
+  { direction }: Pick<Transfer, 'direction'>,
+  { metadata, transfers }: Pick<Transaction, 'metadata' | 'transfers'>,
+): '' | '+' | '-' {
+  const has = (way: Transfer['direction']) => transfers.some((transfer) => transfer.direction === way)
+  if (!has('in') || !has('out')) return getOperationSign(metadata.operationType)
+  return direction === 'in' ? '+' : direction === 'out' ? '-' : ''
 }

@@ -1,7 +1,8 @@
 import type { OperationType, Transaction, Transfer } from '@foyer/contract'
 import { operationTypes } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import { getOperationSign } from '../../parts/getOperationSign.ts'
+import { getOperationSign, getTransferSign } from '../../parts/getOperationSign.ts'
+import { getParties } from '../../parts/getParties.ts'
 import { getAccountParts } from './getAccountParts.ts'
 import { groupTransactions } from './groupTransactions.ts'
 import { isShownTransaction } from './isShownTransaction.ts'
@@ -118,6 +119,57 @@ test('getOperationSign: the specification’s operations with a sign, and no oth
   expect(withSign('+').sort()).toEqual(['borrow', 'claim', 'deposit', 'receive'])
   expect(withSign('-').sort()).toEqual(['burn', 'repay', 'withdraw'])
   expect(withSign('')).toHaveLength(operationTypes.length - 7)
+})
+
+describe('getTransferSign', () => {
+  const given: Transfer = { ...good, direction: 'out' }
+  const withType = (operationType: OperationType, transfers: Transfer[]): Transaction => {
+    const transaction = create(1, 'a', transfers)
+    return { ...transaction, metadata: { ...transaction.metadata, operationType } }
+  }
+
+  test.each(['trade', 'mint', 'execute'] as const)(
+    'behavior: of a %s that moves something both ways, each amount has the sign of its direction',
+    (type) => {
+      const swap = withType(type, [given, good, { ...good, direction: 'self' }])
+      expect(swap.transfers.map((transfer) => getTransferSign(transfer, swap))).toEqual(['-', '+', ''])
+    },
+  )
+  test('default: else the sign of the operation', () => {
+    expect(getTransferSign(given, withType('send', [given]))).toBe('')
+    expect(getTransferSign(good, withType('receive', [good]))).toBe('+')
+    expect(getTransferSign(given, withType('repay', [given]))).toBe('-')
+  })
+})
+
+describe('getParties', () => {
+  const [account, other, bundler, contract] = ['0xa', '0xb', '0xc', '0xd']
+  const of = (operationType: OperationType, transfer?: Partial<Transfer>): Transaction => {
+    const { id, metadata } = create(1)
+    return {
+      id,
+      metadata: { ...metadata, operationType, sentFrom: bundler, sentTo: contract },
+      transfers: transfer ? [{ ...good, ...transfer }] : [],
+    }
+  }
+
+  test('default: the sender and recipient of what moved, not the bundler and the contract called', () => {
+    const sent = of('send', { direction: 'out', sender: account, recipient: other })
+    expect(getParties(sent)).toEqual({ from: account, to: other })
+    const received = of('receive', { sender: other, recipient: account })
+    expect(getParties(received)).toEqual({ from: other, to: account })
+  })
+  test('behavior: minted tokens come from the account that sent the transaction, not from the zero address', () => {
+    const sender = '0x0000000000000000000000000000000000000000'
+    expect(getParties(of('receive', { sender, recipient: account }))).toEqual({ from: bundler, to: account })
+  })
+  test('behavior: of other operations, those of the transaction', () => {
+    expect(getParties(of('approve'))).toEqual({ from: bundler, to: contract })
+    expect(getParties(of('trade', { sender: account, recipient: other }))).toEqual({
+      from: bundler,
+      to: contract,
+    })
+  })
 })
 
 test('getAccountParts: balances on EVM and Solana, NFTs and activity on EVM', () => {

@@ -13,6 +13,7 @@ import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
+import { getParties } from '../../parts/getParties.ts'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { Amount, ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
@@ -38,7 +39,8 @@ export default function TransactionDetails({
   useStyles(css)
   const { texts } = useAccountModal()
   const { metadata, transfers } = transaction
-  const { operationType, minedAt, sentFrom, sentTo, fee, chain, permission } = metadata
+  const { operationType, minedAt, fee, chain, permission } = metadata
+  const { from, to } = getParties(transaction)
   const { status, hash } = useTransactionStatus(transaction)
   const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
   const network = useModalState((state) => findNetwork(state, chain))
@@ -51,7 +53,7 @@ export default function TransactionDetails({
         {transfers.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a transaction's transfers never change places
           <p key={index} className="moved">
-            <TransferAmount transfer={transfer} type={operationType} />
+            <TransferAmount transfer={transfer} transaction={transaction} />
           </p>
         ))}
         {transfers.length === 0 && <p className="moved">{getOperationText(transaction, texts)}</p>}
@@ -66,14 +68,14 @@ export default function TransactionDetails({
         <Fact name={texts.transactionTime}>
           <time dateTime={minedAt}>{formatDateTime(minedAt, texts.locale)}</time>
         </Fact>
-        {sentFrom && (
+        {from && (
           <Fact name={texts.transactionFrom}>
-            <GroupedAddress address={sentFrom} />
+            <GroupedAddress address={from} />
           </Fact>
         )}
-        {sentTo && (
+        {to && (
           <Fact name={texts.transactionTo}>
-            <GroupedAddress address={sentTo} />
+            <GroupedAddress address={to} />
           </Fact>
         )}
         {fee && (
