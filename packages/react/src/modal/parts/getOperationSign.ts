@@ -22,5 +22,6 @@ export function getTransferSign(
 ): '' | '+' | '-' {
   const has = (way: Transfer['direction']) => transfers.some((transfer) => transfer.direction === way)
   if (!has('in') || !has('out')) return getOperationSign(metadata.operationType)
-  return direction === 'in' ? '+' : direction === 'out' ? '-' : ''
+  if (direction === 'self') return ''
+  return direction === 'in' ? '+' : '-'
 }
