@@ -1,6 +1,6 @@
 import { connect, open } from '@foyer/core'
 import { mixedAccounts } from '../fixtures/accounts.ts'
-import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
+import { longBalances, manyBalances, noBalances, someBalances } from '../fixtures/balances.ts'
 import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longNfts } from '../fixtures/nfts.ts'
@@ -48,6 +48,10 @@ export const accountStates: ViewStates = {
   manyWallets: { world: { connectedTo, balances: manyBalances }, sees },
   more: {
     swaps: { world: swapWorld({ transfer: {} }), sees: '[data-testid="swap-from-ETH"]' },
+    swapsEmpty: {
+      world: { ...swapWorld({ transfer: {} }), balances: noBalances },
+      sees: '[data-testid="token-ETH"]',
+    },
     basic: {
       world: swapWorld({ transfer: {}, options: { basic: true } }),
       sees: '[data-testid="feature-send"]',
