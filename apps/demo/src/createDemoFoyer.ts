@@ -25,7 +25,11 @@ export function createDemoFoyer(
     rpcUrls: rpcUrlsOf(config),
     adapters: [evm({ swapRouters: swapRoutersOf(config) }), solana(), bitcoin(), polkadot(), cosmos()],
     features: { pay: true, smartSessions: true },
-    siwx: serverSiwx({ onDemand: true, scope: 'account' }),
+    siwx: serverSiwx({
+      onDemand: true,
+      scope: 'account',
+      statement: 'Sign in to read the members’ note.',
+    }),
     connectors: [
       walletConnect({ relayUrl: config.relayUrl, attestation: true }),
       ...(config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),

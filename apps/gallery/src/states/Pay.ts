@@ -1,5 +1,6 @@
 import type { Payment } from '@foyer/contract'
 import { type Foyer, open } from '@foyer/core'
+import { appIcon } from '../fixtures/appIcon.ts'
 import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
 import { mixedNetworks } from '../fixtures/networks.ts'
 import { longPayment, solanaPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
@@ -53,6 +54,9 @@ export const payStates: ViewStates = {
   longNames: pay(ready, { balances: longBalances, payment: { answer: longPayment } }),
   manyWallets: pay(ready, { balances: manyBalances }),
   more: {
+    branded: pay(ready, {
+      options: { features: { pay: true }, metadata: { name: somePayment.merchant, icons: [appIcon] } },
+    }),
     noFee: pay('[data-testid="pay-buy"]', onrampWorld({ payment: { lacksFee: true } })),
     preparing: pay('[data-testid="pay-fee"] .bar', { payment: { failure: 'silent' } }),
     swapped: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(0, 1) }),
