@@ -26,7 +26,7 @@ export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; is
         <span className="namespace-account" title={address}>
           {address ? (
             <>
-              <span className="mono">{shortAddress(address)}</span> {user?.name ?? wallet?.name}
+              <span className="mono">{shortAddress(address)}</span> {!user && wallet?.name}
             </>
           ) : (
             'Not connected'

@@ -139,7 +139,7 @@ function mailHtml({ id, to, from, text, html, at }: ReceivedMail): string {
   const shown = html
     ? `<iframe src="/mails/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail"></iframe><details><summary>Plain text</summary>${plain}</details>`
     : plain
-  return `<p><a href="/">All mails</a></p><p class="quiet">from ${escapeHtml(from)} to ${escapeHtml(to)} · ${timeHtml(at)}</p>${shown}`
+  return `<p class="back"><a href="/">All mails</a></p><p class="quiet">from ${escapeHtml(from)} to ${escapeHtml(to)} · ${timeHtml(at)}</p>${shown}`
 }
 
 /** Shows seconds, because several mails can arrive in one minute. */
@@ -155,6 +155,7 @@ body{margin:0;padding:32px 16px;background:var(--surface);color:var(--text);font
 main{max-width:640px;margin:0 auto;padding:24px;border:1px solid var(--edge-soft);border-radius:16px;background:var(--background)}
 .brand{margin:0 0 16px;color:var(--text-quiet);font-size:13px;font-weight:600}
 h1{margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.01em;overflow-wrap:anywhere}
+.back{margin:0 0 12px}
 ul{margin:0;padding:0;list-style:none}
 li{padding:12px 0;border-top:1px solid var(--edge-soft);overflow-wrap:anywhere}
 li a{font-weight:600}

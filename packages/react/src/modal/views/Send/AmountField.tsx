@@ -158,7 +158,7 @@ function TokenButton({ onLeave }: { onLeave(): void }) {
           <span className="send-symbol">{token.symbol}</span>
         </>
       ) : (
-        texts.sendSteps.selectToken
+        <span className="send-symbol">{texts.sendSteps.selectToken}</span>
       )}
       {!isFixed && <ChevronIcon />}
     </button>
