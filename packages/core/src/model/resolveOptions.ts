@@ -152,13 +152,13 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   if (adapters.length + connectors.length === 0) throw new AdapterMissingError()
   if (adapters.some((adapter) => !isNamespace(adapter.namespace))) throw new AdapterNamespaceMissingError()
   if (options.siwx && options.siweConfig) throw new SignInConflictError()
-  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _ only')
+  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _')
   if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
     throw invalid('serverUrl', `give an http or https address, not "${options.serverUrl}"`)
 
   for (const [index, network] of (options.networks ?? []).entries()) checkNetwork(index, network)
   const [first, ...rest] = (options.networks ?? []).map(defineNetwork)
-  if (!first) throw invalid('networks', 'give at least one network')
+  if (!first) throw invalid('networks', 'give at least one')
   const networks: [Network, ...Network[]] = [first, ...rest]
   const served = new Set(adapters.map((adapter) => adapter.namespace))
   for (const [name, url] of [

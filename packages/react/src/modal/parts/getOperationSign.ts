@@ -1,6 +1,6 @@
-import type { OperationType, Transaction, Transfer } from '@foyer/contract'
+import type { OperationType, Transfer } from '@foyer/contract'
 
-const signs: { readonly [type in OperationType]?: '+' | '-' } = {
+const signs: { readonly [type in OperationType | Transfer['direction']]?: '+' | '-' } = {
   receive: '+',
   deposit: '+',
   borrow: '+',
@@ -8,20 +8,17 @@ const signs: { readonly [type in OperationType]?: '+' | '-' } = {
   withdraw: '-',
   repay: '-',
   burn: '-',
+  in: '+',
+  out: '-',
 }
 
-/** Sign shown before an operation's amount; empty for most (docs/evidence/spec.md, section 9). */
-export function getOperationSign(type: OperationType): '' | '+' | '-' {
-  return signs[type] ?? ''
-}
-
-/** Sign of one transfer: by its direction where the transaction moves something both ways, as a swap does; else by its operation. */
-export function getTransferSign(
-  { direction }: Pick<Transfer, 'direction'>,
-  { metadata, transfers }: Pick<Transaction, 'metadata' | 'transfers'>,
+/**
+ * Sign shown before an operation's amount; empty for most (docs/evidence/spec.md, section 9). Of a trade, by the direction of
+ * the amount.
+ */
+export function getOperationSign(
+  type: OperationType,
+  direction: Transfer['direction'] = 'self',
 ): '' | '+' | '-' {
-  const has = (way: Transfer['direction']) => transfers.some((transfer) => transfer.direction === way)
-  if (!has('in') || !has('out')) return getOperationSign(metadata.operationType)
-  if (direction === 'self') return ''
-  return direction === 'in' ? '+' : '-'
+  return signs[type === 'trade' ? direction : type] ?? ''
 }

@@ -27,7 +27,7 @@ export const TransactionRow = memo(function TransactionRow({
   const { metadata, transfers } = transaction
   const { operationType, minedAt, permission } = metadata
   const { status } = useTransactionStatus(transaction)
-  const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
+  const isFailed = /^(failed|dropped|replaced)$/.test(status)
   const { from, to } = getParties(transaction)
   const other = operationType === 'receive' ? from : to
   const title =
@@ -61,7 +61,7 @@ export const TransactionRow = memo(function TransactionRow({
         ) : (
           transfers.slice(0, shownTransfers).map((transfer, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a transaction's transfers never change places
-            <TransferAmount key={index} transfer={transfer} transaction={transaction} />
+            <TransferAmount key={index} transfer={transfer} type={operationType} />
           ))
         )}
         <time className="row-note" dateTime={minedAt}>

@@ -1,7 +1,7 @@
 import type { OperationType, Transaction, Transfer } from '@foyer/contract'
 import { operationTypes } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import { getOperationSign, getTransferSign } from '../../parts/getOperationSign.ts'
+import { getOperationSign } from '../../parts/getOperationSign.ts'
 import { getParties } from '../../parts/getParties.ts'
 import { getAccountParts } from './getAccountParts.ts'
 import { groupTransactions } from './groupTransactions.ts'
@@ -121,25 +121,14 @@ test('getOperationSign: the specification’s operations with a sign, and no oth
   expect(withSign('')).toHaveLength(operationTypes.length - 7)
 })
 
-describe('getTransferSign', () => {
-  const given: Transfer = { ...good, direction: 'out' }
-  const withType = (operationType: OperationType, transfers: Transfer[]): Transaction => {
-    const transaction = create(1, 'a', transfers)
-    return { ...transaction, metadata: { ...transaction.metadata, operationType } }
-  }
-
-  test.each(['trade', 'mint', 'execute'] as const)(
-    'behavior: of a %s that moves something both ways, each amount has the sign of its direction',
-    (type) => {
-      const swap = withType(type, [given, good, { ...good, direction: 'self' }])
-      expect(swap.transfers.map((transfer) => getTransferSign(transfer, swap))).toEqual(['-', '+', ''])
-    },
-  )
-  test('default: else the sign of the operation', () => {
-    expect(getTransferSign(given, withType('send', [given]))).toBe('')
-    expect(getTransferSign(good, withType('receive', [good]))).toBe('+')
-    expect(getTransferSign(given, withType('repay', [given]))).toBe('-')
-  })
+test('getOperationSign: of a trade, each amount has the sign of its direction', () => {
+  expect((['out', 'in', 'self'] as const).map((direction) => getOperationSign('trade', direction))).toEqual([
+    '-',
+    '+',
+    '',
+  ])
+  expect(getOperationSign('send', 'out')).toBe('')
+  expect(getOperationSign('receive', 'in')).toBe('+')
 })
 
 describe('getParties', () => {
@@ -159,9 +148,8 @@ describe('getParties', () => {
     const received = of('receive', { sender: other, recipient: account })
     expect(getParties(received)).toEqual({ from: other, to: account })
   })
-  test('behavior: minted tokens come from the account that sent the transaction, not from the zero address', () => {
-    const sender = '0x0000000000000000000000000000000000000000'
-    expect(getParties(of('receive', { sender, recipient: account }))).toEqual({ from: bundler, to: account })
+  test('behavior: minted tokens, which have no sender, come from the account that sent the transaction', () => {
+    expect(getParties(of('receive', { recipient: account }))).toEqual({ from: bundler, to: account })
   })
   test('behavior: of other operations, those of the transaction', () => {
     expect(getParties(of('approve'))).toEqual({ from: bundler, to: contract })

@@ -8,10 +8,10 @@ import { CheckIcon, CloseIcon } from '../../parts/icons.tsx'
 import { useOnrampTexts } from '../OnRamp/OnRampPlace.tsx'
 
 /** Steps that end an order without delivery; the failed step is red. */
-const ends: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['failed', 'cancelled', 'expired'])
+const ends = /^(failed|cancelled|expired)$/
 
 /** Steps that take time: as the last one of an order, such a step has begun but is not done. */
-const ongoing: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['paying', 'settling'])
+const ongoing = /^(paying|settling)$/
 
 /** The past steps of an order with their times, and the steps to come. */
 export function Timeline({ order: { status, timeline } }: { order: OnrampRecord }) {
@@ -22,12 +22,12 @@ export function Timeline({ order: { status, timeline } }: { order: OnrampRecord 
   return (
     <ol className="buy-timeline" data-testid="onramp-timeline">
       {timeline.map(({ status: step, atMs }, index) => {
-        const isCurrent = index === timeline.length - 1 && ongoing.has(step)
+        const isCurrent = !timeline[index + 1] && ongoing.test(step)
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
             key={index}
-            data-end={ends.has(step) ? step : undefined}
+            data-end={ends.test(step) ? step : undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
             {getMark(step, isCurrent)}
@@ -53,5 +53,5 @@ function getNext(status: OnrampStatus): readonly OnrampStatus[] {
 
 function getMark(step: OnrampStatus, isCurrent: boolean) {
   if (isCurrent) return <span className="buy-dot" />
-  return ends.has(step) ? <CloseIcon /> : <CheckIcon />
+  return ends.test(step) ? <CloseIcon /> : <CheckIcon />
 }

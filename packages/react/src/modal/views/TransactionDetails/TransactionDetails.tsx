@@ -20,15 +20,16 @@ import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
 
-const getStatusText: { readonly [status in SentStatus]: (texts: AccountTexts) => string } = {
-  requested: ({ operationPending }) => operationPending,
-  pending: ({ operationPending }) => operationPending,
-  unclear: ({ unclearTitle }) => unclearTitle,
-  confirmed: ({ operationConfirmed }) => operationConfirmed,
-  failed: ({ operationFailed }) => operationFailed,
-  replaced: ({ sendReplacedTitle }) => sendReplacedTitle,
-  dropped: ({ sendDroppedTitle }) => sendDroppedTitle,
-}
+/** Names of the texts. */
+const statusTexts = {
+  requested: 'operationPending',
+  pending: 'operationPending',
+  unclear: 'unclearTitle',
+  confirmed: 'operationConfirmed',
+  failed: 'operationFailed',
+  replaced: 'sendReplacedTitle',
+  dropped: 'sendDroppedTitle',
+} as const satisfies Record<SentStatus, keyof AccountTexts>
 
 /** A transaction: amounts, time, parties, fee, and a link to the explorer. */
 export default function TransactionDetails({
@@ -42,18 +43,18 @@ export default function TransactionDetails({
   const { operationType, minedAt, fee, chain, permission } = metadata
   const { from, to } = getParties(transaction)
   const { status, hash } = useTransactionStatus(transaction)
-  const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
+  const isFailed = /^(failed|dropped|replaced)$/.test(status)
   const network = useModalState((state) => findNetwork(state, chain))
   const explorer = network?.blockExplorers?.default
 
   return (
-    <div className="view transaction-details">
+    <div className="view">
       <div className="movement">
         <OperationIcon type={operationType} isFailed={isFailed} />
         {transfers.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a transaction's transfers never change places
           <p key={index} className="moved">
-            <TransferAmount transfer={transfer} transaction={transaction} />
+            <TransferAmount transfer={transfer} type={operationType} />
           </p>
         ))}
         {transfers.length === 0 && <p className="moved">{getOperationText(transaction, texts)}</p>}
@@ -62,7 +63,7 @@ export default function TransactionDetails({
       <dl className="facts">
         <Fact name={texts.transactionStatus}>
           <span data-testid="transaction-status" className={isFailed ? 'failure' : undefined}>
-            {getStatusText[status](texts)}
+            {texts[statusTexts[status]]}
           </span>
         </Fact>
         <Fact name={texts.transactionTime}>
