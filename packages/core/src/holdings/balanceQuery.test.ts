@@ -314,7 +314,7 @@ describe('balanceQuery', () => {
     })
 
     test.each(['CHAIN_NOT_SUPPORTED', 'UPSTREAM_FAILED'])(
-      'behavior: %s of a network that only the visitor’s wallet uses is no fault of the app',
+      'behavior: %s of a network that only the visitor’s wallet uses raises no alert',
       async (code) => {
         const elsewhere = { ...createConnection(), networkId: 'eip155:8453' } as const
         expect((await ask(refused(400, code), dead, elsewhere)).alerts).toEqual([])
