@@ -48,10 +48,6 @@ export const accountStates: ViewStates = {
   manyWallets: { world: { connectedTo, balances: manyBalances }, sees },
   more: {
     swaps: { world: swapWorld({ transfer: {} }), sees: '[data-testid="swap-from-ETH"]' },
-    swapsEmpty: {
-      world: { ...swapWorld({ transfer: {} }), balances: noBalances },
-      sees: '[data-testid="token-ETH"]',
-    },
     basic: {
       world: swapWorld({ transfer: {}, options: { basic: true } }),
       sees: '[data-testid="feature-send"]',
@@ -109,6 +105,10 @@ export const accountStates: ViewStates = {
         balances: someBalances.map(({ price: _, value: __, ...balance }) => balance),
       },
       sees: '[data-testid="no-prices"]',
+    },
+    swapsEmpty: {
+      world: { ...swapWorld({ transfer: {} }), balances: noBalances },
+      sees: '[data-testid="token-ETH"]',
     },
   },
 }

@@ -54,9 +54,6 @@ export const payStates: ViewStates = {
   longNames: pay(ready, { balances: longBalances, payment: { answer: longPayment } }),
   manyWallets: pay(ready, { balances: manyBalances }),
   more: {
-    branded: pay(ready, {
-      options: { features: { pay: true }, metadata: { name: somePayment.merchant, icons: [appIcon] } },
-    }),
     noFee: pay('[data-testid="pay-buy"]', onrampWorld({ payment: { lacksFee: true } })),
     preparing: pay('[data-testid="pay-fee"] .bar', { payment: { failure: 'silent' } }),
     swapped: pay('[data-testid="pay-most"] bdi', { balances: someBalances.slice(0, 1) }),
@@ -112,6 +109,9 @@ export const payStates: ViewStates = {
           options: somePayment.options.map((one) => ({ ...one, contract: `0x${'c'.repeat(40)}` })),
         },
       },
+    }),
+    branded: pay(ready, {
+      options: { features: { pay: true }, metadata: { name: somePayment.merchant, icons: [appIcon] } },
     }),
   },
 }
