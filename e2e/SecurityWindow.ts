@@ -86,7 +86,7 @@ export class SecurityWindow {
   async confirm(way: 'Type the recovery code' | 'Type the recovery password', secret: string): Promise<void> {
     await expect(this.heading('Confirm that it’s you')).toBeVisible()
     await this.press(way)
-    await this.fill(this.card.locator('input'), secret)
+    await this.fill(this.card.locator('input, textarea'), secret)
     await this.press('Continue')
   }
 }

@@ -209,7 +209,7 @@ test('another page of the same visitor is a new device; the code opens the same 
   const input = other.inside.getByLabel('Recovery code')
   await input.fill(code.replace(/^./, (first) => (first === '0' ? '2' : '0')))
   await approveCard(other.button('Open'))
-  await expect(other.inside.getByText('A character of the recovery code is wrong')).toBeVisible()
+  await expect(other.inside.getByText('That recovery code isn’t right. Check all nine groups.')).toBeVisible()
   await input.fill(code.toLowerCase())
   await approveCard(other.button('Open'))
   expect((await other.answer(asked)).payload).toMatchObject({ address })

@@ -67,7 +67,11 @@ test('from a page with the frame: shows the missing method, adds a code, and not
   await expect(
     security.page.getByText(`Opened from ${new URL(stack.hostUrl('localhost')).host}`),
   ).toBeVisible()
+  // The next step is in sight without scrolling, in a window that is lower than the list.
+  await expect(security.button('Set up a recovery method')).toBeInViewport({ ratio: 1 })
   await security.press('Set up a recovery method')
+  // Nothing is done yet.
+  await expect(security.button('Done')).not.toHaveClass('primary')
   await expect(
     security.page.getByText(/you lose the wallet if you lose this device or clear this browser/),
   ).toBeVisible()
@@ -81,8 +85,12 @@ test('from a page with the frame: shows the missing method, adds a code, and not
   await security.fill('Type its last group', code.slice(-4))
   await security.press('I wrote it down')
   await security.page.locator('[data-kind=code]').waitFor()
+  await expect(security.button('Done')).toHaveClass('primary')
   await security.press('Done')
   await expect(security.heading('You can get this wallet back')).toBeVisible()
+  // A press that comes too early is explained, and the message is in sight.
+  await security.button(/^Recovery methods/).click()
+  await expect(security.page.getByText(/^Move the pointer over this card/)).toBeInViewport({ ratio: 1 })
   expect(await waysOf()).toBe(true)
   await expect.poll(heard).toEqual([[stack.secureUrl, { type: 'foyer:security-changed' }]])
   await security.page.close()
@@ -106,8 +114,8 @@ test('the phrase: after a recovery method was used, while a button is held, and 
   const { page } = shown
   await shown.press('Show the phrase')
   await shown.confirm('Type the recovery code', `${code.slice(0, -1)}${code.endsWith('0') ? '2' : '0'}`)
-  await expect(page.getByText('A character of the recovery code is wrong')).toBeVisible()
-  await shown.fill(shown.card.locator('input'), code)
+  await expect(page.getByText('That recovery code isn’t right. Check all nine groups.')).toBeVisible()
+  await shown.fill(shown.card.locator('textarea'), code)
   await shown.press('Continue')
   const hold = shown.button('Press and hold to show')
   await shown.restOn('Press and hold to show')

@@ -13,7 +13,7 @@ const names: { readonly [namespace in Namespace]: string } = {
 /** One namespace: its connected account, with buttons to connect or use it. */
 export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
   const { foyer, open } = useFoyer()
-  const { address } = useFoyerAccount({ namespace })
+  const { address, user } = useFoyerAccount({ namespace })
   const wallet = useFoyerWalletInfo({ namespace })
   const use = () => {
     const connection = getConnection(foyer.state, namespace)
@@ -26,7 +26,7 @@ export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; is
         <span className="namespace-account" title={address}>
           {address ? (
             <>
-              <span className="mono">{shortAddress(address)}</span> {wallet?.name}
+              <span className="mono">{shortAddress(address)}</span> {!user && wallet?.name}
             </>
           ) : (
             'Not connected'

@@ -8,7 +8,7 @@ import { WalletIcon } from './stage/WalletIcon.tsx'
 export function WalletCard() {
   const { foyer, open } = useFoyer()
   const { activeNamespace } = useFoyerState()
-  const { address, caipAddress, allAccounts } = useFoyerAccount()
+  const { address, caipAddress, allAccounts, user } = useFoyerAccount()
   const { network, isUnsupported } = useFoyerNetwork()
   const wallet = useFoyerWalletInfo()
   const served = [...new Set<Namespace>(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))]
@@ -21,7 +21,7 @@ export function WalletCard() {
         <WalletIcon src={wallet?.icon} />
         <p className="tile-text">
           <span className="tile-title" data-testid="demo-wallet">
-            {wallet?.name}
+            {user?.name ?? wallet?.name}
           </span>
           <span className="tile-hint" data-testid="demo-network">
             {isUnsupported ? 'Not supported by this app' : network?.name}

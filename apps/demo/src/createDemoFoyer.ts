@@ -31,7 +31,11 @@ export function createDemoFoyer(
       cosmos(),
     ],
     features: { pay: true, smartSessions: true },
-    siwx: serverSiwx({ onDemand: true, scope: 'account' }),
+    siwx: serverSiwx({
+      onDemand: true,
+      scope: 'account',
+      statement: 'Sign in to read the members’ note.',
+    }),
     connectors: [
       walletConnect({ relayUrl: config.relayUrl, attestation: true }),
       ...(config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),

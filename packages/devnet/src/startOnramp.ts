@@ -36,6 +36,8 @@ const standardFeeBps = 150n
 export async function startOnramp(parameters: {
   assets: readonly SoldAsset[]
   key: string
+  /** Shown on its pages. */
+  name?: string | undefined
   /** In basis points. @default 150 */
   feeBps?: bigint | undefined
   webhookUrl?: string | undefined
@@ -46,13 +48,14 @@ export async function startOnramp(parameters: {
   port?: number | undefined
 }): Promise<LocalOnramp> {
   const { assets, key, feeBps = standardFeeBps, retriesMs = [1_000, 5_000, 30_000] } = parameters
-  const { clock = Date.now, port = 0, webhookUrl } = parameters
+  const { clock = Date.now, port = 0, webhookUrl, name } = parameters
   const abort = new AbortController()
   const server = createServer((request, response) => {
     answer(state, request, response).catch(() => response.writeHead(400).end())
   })
   const state: OnrampState = {
     url: '',
+    name,
     key,
     assets,
     feeBps,

@@ -18,6 +18,7 @@ export type LocalOnramps = {
   readonly settings: OnrampSettings
 }
 
+const shownNames: Readonly<Record<OnrampName, string>> = { coinlane: 'Coinlane', quickbuy: 'Quickbuy' }
 /** The lowest and the highest usual fee of on-ramps (docs/evidence/spec.md, section 1). */
 const feesBps: Readonly<Record<OnrampName, bigint>> = { coinlane: 100n, quickbuy: 200n }
 const nameOf: Readonly<Record<string, string>> = {
@@ -42,7 +43,12 @@ export async function startOnramps(
     addPart(
       launch,
       'The on-ramp',
-      startOnramp({ assets, key: randomBytes(24).toString('hex'), feeBps: feesBps[name] }),
+      startOnramp({
+        assets,
+        name: shownNames[name],
+        key: randomBytes(24).toString('hex'),
+        feeBps: feesBps[name],
+      }),
     )
   const [coinlane, quickbuy] = await Promise.all([start('coinlane'), start('quickbuy')])
   const providers = { coinlane, quickbuy }

@@ -64,7 +64,7 @@ export function HealthPage() {
               </p>
               <p>
                 {relay.sockets === undefined
-                  ? 'No running relay process.'
+                  ? 'No process of this server runs the relay.'
                   : `${number.format(relay.sockets)} ${relay.sockets === 1 ? 'socket is' : 'sockets are'} open.`}
               </p>
             </Panel>

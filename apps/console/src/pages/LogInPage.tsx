@@ -46,7 +46,10 @@ export function LogInPage({
         <span className="door-mark">
           <ShieldIcon />
         </span>
-        <h1 className="door-title">{token ? 'Set up your passkey' : 'Foyer console'}</h1>
+        <p className="brand">
+          Foyer <span>console</span>
+        </p>
+        <h1 className="door-title">{token ? 'Set up your passkey' : 'Log in'}</h1>
         <p className="hint">
           {token
             ? 'It’s stored on your device, and you log in with it from now on. This link works once.'

@@ -1,9 +1,11 @@
-import { useFoyerBalance } from '@foyer/react'
+import { useFoyerBalance, useFoyerNetwork } from '@foyer/react'
 import { toTotal } from './toTotal.ts'
 
 /** The account's balances, as read by the kit. */
 export function Holdings() {
   const { data, status, fetchBalance } = useFoyerBalance()
+  const { isUnsupported } = useFoyerNetwork()
+  if (isUnsupported) return <p className="total-note">Switch the network to see the balances.</p>
   if (status === 'idle') return <p className="total-note">No balances are read on this kind of chain.</p>
   if (status === 'error')
     return (

@@ -1,6 +1,6 @@
 import { connect, open } from '@foyer/core'
 import { mixedAccounts } from '../fixtures/accounts.ts'
-import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
+import { longBalances, manyBalances, noBalances, someBalances } from '../fixtures/balances.ts'
 import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longNfts } from '../fixtures/nfts.ts'
@@ -105,6 +105,10 @@ export const accountStates: ViewStates = {
         balances: someBalances.map(({ price: _, value: __, ...balance }) => balance),
       },
       sees: '[data-testid="no-prices"]',
+    },
+    swapsEmpty: {
+      world: { ...swapWorld({ transfer: {} }), balances: noBalances },
+      sees: '[data-testid="token-ETH"]',
     },
   },
 }

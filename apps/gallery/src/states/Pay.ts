@@ -1,5 +1,6 @@
 import type { Payment } from '@foyer/contract'
 import { type Foyer, open } from '@foyer/core'
+import { appIcon } from '../fixtures/appIcon.ts'
 import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
 import { mixedNetworks } from '../fixtures/networks.ts'
 import { longPayment, solanaPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
@@ -108,6 +109,9 @@ export const payStates: ViewStates = {
           options: somePayment.options.map((one) => ({ ...one, contract: `0x${'c'.repeat(40)}` })),
         },
       },
+    }),
+    branded: pay(ready, {
+      options: { features: { pay: true }, metadata: { name: somePayment.merchant, icons: [appIcon] } },
     }),
   },
 }

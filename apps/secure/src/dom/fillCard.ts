@@ -32,6 +32,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
     title,
     ...content.body,
   )
+  const hasControls = content.actions.length > 0 || scroll.querySelector('button, input') !== null
   card.replaceChildren(
     scroll,
     h(
@@ -41,7 +42,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
       content.actions.length > 0 && h('div', { class: 'actions' }, ...content.actions),
       content.note,
       // The card's guard writes its messages in place of the hint.
-      content.actions.length > 0 &&
+      hasControls &&
         h(
           'div',
           { class: 'hints' },

@@ -1,12 +1,9 @@
 import { h } from '../dom/h.ts'
 
-/** The input for a recovery code or a recovery password. */
-export function secretInput(kind: string): HTMLInputElement {
-  return h('input', {
-    type: kind === 'password' ? 'password' : 'text',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    dir: 'ltr',
-  })
+/** The field for a recovery password, or for a recovery code, which is too long for one line. */
+export function secretInput(kind: string): HTMLInputElement | HTMLTextAreaElement {
+  const shared = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'ltr' }
+  return kind === 'password'
+    ? h('input', { ...shared, type: 'password' })
+    : h('textarea', { ...shared, class: 'secret', rows: '2' })
 }

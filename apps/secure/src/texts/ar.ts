@@ -579,7 +579,7 @@ export const ar: Texts = {
     PASSKEY_MISSING: 'أضف مفتاح مرور أولًا',
     PASSKEY_REQUIRED: 'أكّد هذا بمفتاح مرورك',
     PASSKEY_UNSUPPORTED: 'لا يستطيع مفتاح المرور هذا حفظ سر. اختر طريقة أخرى.',
-    RECOVERY_CODE_INVALID: 'أحد رموز رمز الاسترداد خاطئ. تحقّق منه وحاول مجددًا.',
+    RECOVERY_CODE_INVALID: 'رمز الاسترداد غير صحيح. تحقّق من المجموعات التسع كلها.',
     RECOVERY_LIMIT: 'هذا كثير جدًا. حاول لاحقًا.',
     RECOVERY_NOT_FOUND: 'طريقة الاسترداد هذه لم تعد موجودة. اختر طريقة أخرى.',
     SERVER_UNREACHABLE: 'لا اتصال. حاول مرة أخرى.',

@@ -627,8 +627,7 @@ export const de: Texts = {
     PASSKEY_MISSING: 'Füge zuerst einen Passkey hinzu',
     PASSKEY_REQUIRED: 'Bestätige das mit deinem Passkey',
     PASSKEY_UNSUPPORTED: 'Dieser Passkey kann kein Geheimnis bewahren. Nimm einen anderen Weg.',
-    RECOVERY_CODE_INVALID:
-      'Ein Zeichen des Wiederherstellungscodes ist falsch. Prüfe ihn und versuche es erneut.',
+    RECOVERY_CODE_INVALID: 'Der Wiederherstellungscode stimmt nicht. Prüfe alle neun Gruppen.',
     RECOVERY_LIMIT: 'Das sind zu viele. Versuch es später wieder.',
     RECOVERY_NOT_FOUND: 'Diesen Weg zur Wiederherstellung gibt es nicht mehr. Wähle einen anderen.',
     SERVER_UNREACHABLE: 'Keine Verbindung. Versuch es noch einmal.',

@@ -654,7 +654,7 @@ const errors = {
   PASSKEY_MISSING: 'Add a passkey first',
   PASSKEY_REQUIRED: 'Confirm this with your passkey.',
   PASSKEY_UNSUPPORTED: 'This passkey can’t protect the wallet. Choose another method.',
-  RECOVERY_CODE_INVALID: 'A character of the recovery code is wrong. Check it and try again.',
+  RECOVERY_CODE_INVALID: 'That recovery code isn’t right. Check all nine groups.',
   RECOVERY_LIMIT: 'Too many attempts. Try again later.',
   RECOVERY_NOT_FOUND: 'This recovery method no longer exists. Choose another one.',
   SERVER_UNREACHABLE: 'No connection. Check your network and try again.',

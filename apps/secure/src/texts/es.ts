@@ -614,8 +614,7 @@ export const es: Texts = {
     PASSKEY_MISSING: 'Añade primero una llave de acceso',
     PASSKEY_REQUIRED: 'Confirma esto con tu llave de acceso',
     PASSKEY_UNSUPPORTED: 'Esta llave de acceso no puede guardar un secreto. Elige otra forma.',
-    RECOVERY_CODE_INVALID:
-      'Un carácter del código de recuperación es incorrecto. Revísalo e inténtalo de nuevo.',
+    RECOVERY_CODE_INVALID: 'El código de recuperación no es correcto. Revisa los nueve grupos.',
     RECOVERY_LIMIT: 'Son demasiados. Inténtalo más tarde.',
     RECOVERY_NOT_FOUND: 'Este método de recuperación ya no existe. Elige otro.',
     SERVER_UNREACHABLE: 'Sin conexión. Inténtalo de nuevo.',

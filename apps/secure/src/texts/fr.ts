@@ -631,7 +631,7 @@ export const fr: Texts = {
     PASSKEY_MISSING: 'Ajoutez d’abord une clé d’accès',
     PASSKEY_REQUIRED: 'Confirmez cela avec votre clé d’accès',
     PASSKEY_UNSUPPORTED: 'Cette clé d’accès ne peut pas garder de secret. Choisissez un autre moyen.',
-    RECOVERY_CODE_INVALID: 'Un caractère du code de récupération est faux. Vérifiez-le et réessayez.',
+    RECOVERY_CODE_INVALID: 'Le code de récupération n’est pas correct. Vérifiez les neuf groupes.',
     RECOVERY_LIMIT: 'C’est trop. Réessayez plus tard.',
     RECOVERY_NOT_FOUND: 'Cette méthode de récupération n’existe plus. Choisissez-en une autre.',
     SERVER_UNREACHABLE: 'Pas de connexion. Réessayez.',

@@ -581,7 +581,7 @@ export const hi: Texts = {
     PASSKEY_MISSING: 'पहले पासकी जोड़ें',
     PASSKEY_REQUIRED: 'इसकी पुष्टि अपनी पासकी से करें',
     PASSKEY_UNSUPPORTED: 'यह पासकी कोई रहस्य नहीं रख सकती। दूसरा तरीका चुनें।',
-    RECOVERY_CODE_INVALID: 'रिकवरी कोड का एक अक्षर गलत है। इसे जाँचें और फिर कोशिश करें।',
+    RECOVERY_CODE_INVALID: 'रिकवरी कोड सही नहीं है। सभी नौ समूह जाँचें।',
     RECOVERY_LIMIT: 'यह बहुत अधिक है। बाद में फिर कोशिश करें।',
     RECOVERY_NOT_FOUND: 'यह रिकवरी तरीका अब मौजूद नहीं है। कोई दूसरा चुनें।',
     SERVER_UNREACHABLE: 'कनेक्शन नहीं है। फिर कोशिश करें।',

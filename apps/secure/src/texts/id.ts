@@ -617,7 +617,7 @@ export const id: Texts = {
     PASSKEY_MISSING: 'Tambahkan kunci sandi dahulu',
     PASSKEY_REQUIRED: 'Konfirmasi ini dengan kunci sandi Anda',
     PASSKEY_UNSUPPORTED: 'Kunci sandi ini tidak bisa menyimpan rahasia. Pilih cara lain.',
-    RECOVERY_CODE_INVALID: 'Satu karakter kode pemulihan salah. Periksa, lalu coba lagi.',
+    RECOVERY_CODE_INVALID: 'Kode pemulihan tidak benar. Periksa kesembilan kelompoknya.',
     RECOVERY_LIMIT: 'Itu terlalu banyak. Coba lagi nanti.',
     RECOVERY_NOT_FOUND: 'Cara pemulihan ini sudah tidak ada. Pilih cara lain.',
     SERVER_UNREACHABLE: 'Tidak ada koneksi. Coba lagi.',

@@ -606,7 +606,7 @@ export const ja: Texts = {
     PASSKEY_MISSING: 'まずパスキーを追加してください',
     PASSKEY_REQUIRED: 'パスキーで確認してください',
     PASSKEY_UNSUPPORTED: 'このパスキーは秘密を保持できません。別の方法を選んでください。',
-    RECOVERY_CODE_INVALID: 'リカバリーコードに間違った文字があります。確認して、もう一度お試しください。',
+    RECOVERY_CODE_INVALID: 'リカバリーコードが正しくありません。9 組すべてを確認してください。',
     RECOVERY_LIMIT: '多すぎます。後でもう一度お試しください。',
     RECOVERY_NOT_FOUND: 'このリカバリー方法はもうありません。別の方法を選んでください。',
     SERVER_UNREACHABLE: '接続がありません。もう一度お試しください。',

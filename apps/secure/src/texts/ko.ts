@@ -591,7 +591,7 @@ export const ko: Texts = {
     PASSKEY_MISSING: '먼저 패스키를 추가하세요',
     PASSKEY_REQUIRED: '패스키로 확인하세요',
     PASSKEY_UNSUPPORTED: '이 패스키는 비밀을 보관할 수 없습니다. 다른 방법을 선택하세요.',
-    RECOVERY_CODE_INVALID: '복구 코드의 한 글자가 틀렸습니다. 확인하고 다시 시도하세요.',
+    RECOVERY_CODE_INVALID: '복구 코드가 올바르지 않습니다. 아홉 묶음을 모두 확인하세요.',
     RECOVERY_LIMIT: '너무 많습니다. 나중에 다시 시도하세요.',
     RECOVERY_NOT_FOUND: '이 복구 방법은 더 이상 없습니다. 다른 방법을 선택하세요.',
     SERVER_UNREACHABLE: '연결되지 않았습니다. 다시 시도하세요.',

@@ -606,7 +606,7 @@ export const ptBR: Texts = {
     PASSKEY_MISSING: 'Adicione primeiro uma chave de acesso',
     PASSKEY_REQUIRED: 'Confirme isto com sua chave de acesso',
     PASSKEY_UNSUPPORTED: 'Esta chave de acesso não consegue guardar um segredo. Escolha outra forma.',
-    RECOVERY_CODE_INVALID: 'Um caractere do código de recuperação está errado. Confira e tente de novo.',
+    RECOVERY_CODE_INVALID: 'O código de recuperação não está certo. Confira os nove grupos.',
     RECOVERY_LIMIT: 'São demais. Tente mais tarde.',
     RECOVERY_NOT_FOUND: 'Este método de recuperação não existe mais. Escolha outro.',
     SERVER_UNREACHABLE: 'Sem conexão. Tente de novo.',

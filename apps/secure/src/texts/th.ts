@@ -560,7 +560,7 @@ export const th: Texts = {
     PASSKEY_MISSING: 'เพิ่มพาสคีย์ก่อน',
     PASSKEY_REQUIRED: 'ยืนยันด้วยพาสคีย์ของคุณ',
     PASSKEY_UNSUPPORTED: 'พาสคีย์นี้เก็บความลับไม่ได้ เลือกวิธีอื่น',
-    RECOVERY_CODE_INVALID: 'อักขระหนึ่งตัวของรหัสกู้คืนผิด ตรวจสอบแล้วลองอีกครั้ง',
+    RECOVERY_CODE_INVALID: 'รหัสกู้คืนไม่ถูกต้อง ตรวจสอบให้ครบทั้งเก้ากลุ่ม',
     RECOVERY_LIMIT: 'มากเกินไป ลองใหม่ภายหลัง',
     RECOVERY_NOT_FOUND: 'ไม่มีวิธีกู้คืนนี้แล้ว เลือกวิธีอื่น',
     SERVER_UNREACHABLE: 'ไม่มีการเชื่อมต่อ ลองอีกครั้ง',

@@ -610,7 +610,7 @@ export const tr: Texts = {
     PASSKEY_MISSING: 'Önce bir geçiş anahtarı ekleyin',
     PASSKEY_REQUIRED: 'Bunu geçiş anahtarınızla onaylayın',
     PASSKEY_UNSUPPORTED: 'Bu geçiş anahtarı sır saklayamıyor. Başka bir yol seçin.',
-    RECOVERY_CODE_INVALID: 'Kurtarma kodunun bir karakteri yanlış. Kontrol edip yeniden deneyin.',
+    RECOVERY_CODE_INVALID: 'Kurtarma kodu doğru değil. Dokuz grubun hepsini kontrol edin.',
     RECOVERY_LIMIT: 'Bu çok fazla. Daha sonra tekrar deneyin.',
     RECOVERY_NOT_FOUND: 'Bu kurtarma yöntemi artık yok. Başka birini seçin.',
     SERVER_UNREACHABLE: 'Bağlantı yok. Tekrar deneyin.',

@@ -598,7 +598,7 @@ export const vi: Texts = {
     PASSKEY_MISSING: 'Hãy thêm khóa truy cập trước',
     PASSKEY_REQUIRED: 'Xác nhận việc này bằng khóa truy cập',
     PASSKEY_UNSUPPORTED: 'Khóa truy cập này không giữ được bí mật. Hãy chọn cách khác.',
-    RECOVERY_CODE_INVALID: 'Một ký tự của mã khôi phục bị sai. Hãy kiểm tra rồi thử lại.',
+    RECOVERY_CODE_INVALID: 'Mã khôi phục không đúng. Hãy kiểm tra cả chín nhóm.',
     RECOVERY_LIMIT: 'Quá nhiều rồi. Hãy thử lại sau.',
     RECOVERY_NOT_FOUND: 'Cách khôi phục này không còn nữa. Hãy chọn cách khác.',
     SERVER_UNREACHABLE: 'Không có kết nối. Hãy thử lại.',

@@ -564,7 +564,7 @@ export const zhCN: Texts = {
     PASSKEY_MISSING: '请先添加通行密钥',
     PASSKEY_REQUIRED: '请用通行密钥确认',
     PASSKEY_UNSUPPORTED: '此通行密钥无法保存秘密。请选择其他方式。',
-    RECOVERY_CODE_INVALID: '恢复码中有一个字符错误。请检查后重试。',
+    RECOVERY_CODE_INVALID: '恢复码不正确。请检查全部九组字符。',
     RECOVERY_LIMIT: '次数过多。请稍后再试。',
     RECOVERY_NOT_FOUND: '此恢复方式已不存在。请选择其他方式。',
     SERVER_UNREACHABLE: '没有连接。请重试。',

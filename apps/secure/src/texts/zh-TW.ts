@@ -564,7 +564,7 @@ export const zhTW: Texts = {
     PASSKEY_MISSING: '請先新增通行密鑰',
     PASSKEY_REQUIRED: '請用通行密鑰確認',
     PASSKEY_UNSUPPORTED: '此通行密鑰無法保存秘密。請選擇其他方式。',
-    RECOVERY_CODE_INVALID: '復原碼中有一個字元錯誤。請檢查後再試一次。',
+    RECOVERY_CODE_INVALID: '復原碼不正確。請檢查全部九組字元。',
     RECOVERY_LIMIT: '次數過多。請稍後再試。',
     RECOVERY_NOT_FOUND: '此復原方式已不存在。請選擇其他方式。',
     SERVER_UNREACHABLE: '沒有連線。請重試。',

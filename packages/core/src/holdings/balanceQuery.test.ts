@@ -282,6 +282,7 @@ describe('balanceQuery', () => {
     const ask = async (
       answer: () => Response,
       chain?: () => Promise<{ value: bigint; decimals: number; symbol: string }>,
+      connection = createConnection(),
     ) => {
       const say = vi.spyOn(console, 'error').mockImplementation(() => {})
       vi.stubGlobal('location', { origin: 'http://localhost' })
@@ -291,9 +292,7 @@ describe('balanceQuery', () => {
           createAdapter('eip155', () => ({ start() {}, ...(chain && { getNativeBalance: chain }) })),
         ],
       })
-      const result = await fetchQuery(foyer, balanceQuery(foyer, createConnection())).catch(
-        (error: unknown) => error,
-      )
+      const result = await fetchQuery(foyer, balanceQuery(foyer, connection)).catch((error: unknown) => error)
       say.mockRestore()
       return { result, failure: getReadFailure(result), alerts: foyer.state.alerts.map(({ code }) => code) }
     }
@@ -313,6 +312,14 @@ describe('balanceQuery', () => {
       expect(await ask(answer, dead)).toMatchObject({ failure, alerts })
       expect(await ask(answer)).toMatchObject({ failure, alerts })
     })
+
+    test.each(['CHAIN_NOT_SUPPORTED', 'UPSTREAM_FAILED'])(
+      'behavior: %s of a network that only the visitor’s wallet uses raises no alert',
+      async (code) => {
+        const elsewhere = { ...createConnection(), networkId: 'eip155:8453' } as const
+        expect((await ask(refused(400, code), dead, elsewhere)).alerts).toEqual([])
+      },
+    )
 
     test.each([
       ['answers', refused(400, 'CHAIN_NOT_SUPPORTED'), true],

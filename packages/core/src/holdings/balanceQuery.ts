@@ -126,6 +126,8 @@ async function check(foyer: Foyer, balances: Balances['balances']): Promise<Bala
 
 /** Alerts the developer about failures they can fix. A silent server is already reported when its configuration is fetched. */
 function tell(foyer: Foyer, error: unknown, networkId: Connection['networkId']): Promise<void> | undefined {
+  // The visitor's wallet is on a network that this app does not use.
+  if (!findNetwork(foyer.state, networkId)) return undefined
   const failure = getReadFailure(error)
   if (failure === 'unserved') return raiseAlert(foyer, 'CHAIN_NOT_SERVED', networkId)
   if (failure === 'failing') return raiseAlert(foyer, 'CHAIN_NOT_READ', networkId, error)

@@ -38,6 +38,8 @@ export type LocalSession = {
   quote: LocalQuote
   orderId: string
   address: string
+  /** Name of the on-ramp. */
+  seller: string | undefined
   redirectUrl: string | undefined
   expiresAtMs: number
   /** Set by the first browser that opens the page: the URL works once. */
@@ -48,6 +50,8 @@ export type LocalSession = {
 /** State of the running on-ramp. */
 export type OnrampState = {
   url: string
+  /** Shown on its pages. */
+  name: string | undefined
   key: string
   assets: readonly SoldAsset[]
   /** The provider's own fee in basis points. */

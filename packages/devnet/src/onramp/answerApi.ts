@@ -76,6 +76,7 @@ function makeSession(state: OnrampState, body: Record<string, unknown>): ApiAnsw
     quote,
     orderId: String(orderId),
     address: String(address),
+    seller: state.name,
     redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : undefined,
     expiresAtMs,
     visitor: undefined,

@@ -15,7 +15,7 @@ export function answerPage(
   const session = state.sessions.get(token)
   const isOther = session?.visitor !== undefined && !cookie.split('; ').includes(`visitor=${session.visitor}`)
   if (!session || isOther || session.expiresAtMs < state.clock())
-    return { status: 410, html: toPage('This page does not open any more', '<p>Start again in the app.</p>') }
+    return { status: 410, html: toPage('This page no longer works', '<p>Start again in the app.</p>') }
   if (form) return { html: pay(state, session, form) }
   if (session.visitor) return { html: toCardForm(session) }
   session.visitor = randomBytes(16).toString('hex')
@@ -28,7 +28,7 @@ export function answerPage(
 
 function pay(state: OnrampState, session: LocalSession, form: URLSearchParams): string {
   const status = session.report?.status
-  if (status === 'settling') return toEndPage('Paid', 'It is on its way.', session)
+  if (status === 'settling') return toEndPage('Paid', 'It’s on its way. You can go back to the app.', session)
   const action = form.get('action')
   if (action === 'cancel') {
     later(state, () => sendReport(state, session, { status: 'cancelled' }))
@@ -36,16 +36,16 @@ function pay(state: OnrampState, session: LocalSession, form: URLSearchParams): 
   }
   const card = (form.get('card') ?? '').replace(/\s/g, '')
   if (action === 'confirm' && !/^\d{6}$/.test(form.get('code') ?? ''))
-    return toStepForm('The code has six digits.')
+    return toStepForm(session, 'The code has six digits.')
   if (action === 'pay' && !Object.values<string>(testCards).includes(card))
     return toCardForm(session, 'This is not a test card.')
-  if (card === testCards.stepUp) return toStepForm()
+  if (card === testCards.stepUp) return toStepForm(session)
   if (card === testCards.declined) {
     later(state, () => sendReport(state, session, { status: 'failed', failure: 'card_declined' }))
     return toEndPage('Declined', 'The bank declined the payment. Nothing was paid.', session)
   }
   later(state, () => settle(state, session, card))
-  return toEndPage('Paid', 'It is on its way.', session)
+  return toEndPage('Paid', 'It’s on its way. You can go back to the app.', session)
 }
 
 /** Reports the payment, and actually sends the purchase. */

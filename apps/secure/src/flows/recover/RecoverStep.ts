@@ -13,6 +13,8 @@ export type RecoverStep = {
   /** Wallets of the login, the current one first. */
   wallets: RouteOutput<typeof getCustodyWallets>['wallets']
   texts: Texts
+  /** Email or name of the login; empty if it has neither. */
+  who: string
   /** Returns to the choice. */
   back(): void
   /** This device has its own split now. */

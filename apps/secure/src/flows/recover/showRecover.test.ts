@@ -52,6 +52,7 @@ async function open(
   wallets: (typeof current)[],
   waits: CustodyWait[] = [],
   answers: Record<string, unknown> = {},
+  recoveries: object[] = [],
 ) {
   const card = createFakeDocument().createElement('main')
   const calls: string[] = []
@@ -64,7 +65,7 @@ async function open(
   }) as unknown as ApiClient
   let session = { token: 't', user, expirationTime: ago } as LoginSession
   const recovered = showRecover(card as unknown as HTMLElement, {
-    found: { recoveries: [], waits, newWalletWaitS: 259_200 } as unknown as CustodyWallet,
+    found: { recoveries, waits, newWalletWaitS: 259_200 } as unknown as CustodyWallet,
     wallet: {} as Parameters<typeof showRecover>[1]['wallet'],
     api,
     session: {
@@ -101,6 +102,15 @@ describe('showRecover', () => {
     expect(visitor.calls).toEqual([startNewWallet.id])
     await visitor.press(en.approve.close)
     await expect(visitor.recovered).rejects.toMatchObject({ code: 'RECOVERY_CANCELLED' })
+  })
+
+  test('default: names whose wallet it is, and has room for a whole recovery code', async () => {
+    const way = { id: 'way', kind: 'code', createdAt: ago }
+    const visitor = await open([current], [], {}, [way])
+    expect(visitor.card.withClass('who')[0]?.textContent).toBe('ada@mail.example')
+    await visitor.press(en.recover.code)
+    expect(visitor.card.all('textarea')).toHaveLength(1)
+    expect(visitor.card.all('input')).toHaveLength(0)
   })
 
   test('behavior: before the wait is over it can only be taken back', async () => {

@@ -24,7 +24,7 @@ export async function showRecover(
   card: HTMLElement,
   { found, wallet, api, session, texts }: Pick<RecoverStep, 'found' | 'wallet' | 'api' | 'session' | 'texts'>,
 ): Promise<Recovered> {
-  const { token } = await session.need()
+  const { token, user } = await session.need()
   // The current wallet can be recovered even if the list fails to load.
   const { wallets } = await api(getCustodyWallets, { query: {} }, { token }).catch(() => ({ wallets: [] }))
   return new Promise((resolve, reject) => {
@@ -36,6 +36,7 @@ export async function showRecover(
       session,
       wallets,
       texts,
+      who: user.email ?? user.userName ?? '',
       back: () => choose(step),
       done: () => resolve('opened'),
       other: () => resolve('otherWallet'),
@@ -47,13 +48,14 @@ export async function showRecover(
 }
 
 function choose(step: RecoverStep): void {
-  const { card, found, texts, cancel } = step
+  const { card, found, who, texts, cancel } = step
   const words = texts.recover
   const ways = found.recoveries.filter(({ kind }) => kind !== 'assisted' || found.assistedWaitS !== null)
   fillCard(card, {
     icon: 'shield',
     title: words.title,
     body: [
+      who && h('p', { class: 'who' }, h('bdi', {}, who)),
       h('p', { class: 'about' }, ways.length ? words.about : words.none),
       h(
         'div',

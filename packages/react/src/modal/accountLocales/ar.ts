@@ -37,7 +37,6 @@ export const ar: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `ليس لمحفظتك حساب على ${network} هنا بعد. اربط محفظة تدعم هذه الشبكة للمتابعة.`,
-  switchChainTo: (network: string) => `التبديل إلى ${network}`,
 
   addWallet: 'ربط محفظة أخرى',
   disconnectAll: 'قطع اتصال الكل',

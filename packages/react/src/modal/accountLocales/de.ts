@@ -40,7 +40,6 @@ export const de: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `Deine Wallet hat hier noch kein Konto auf ${network}. Verbinde dafür eine Wallet, um fortzufahren.`,
-  switchChainTo: (network: string) => `Zu ${network} wechseln`,
 
   addWallet: 'Weitere Wallet verbinden',
   disconnectAll: 'Alle trennen',

@@ -39,7 +39,6 @@ export const en = {
 
   switchChainText: (network: string) =>
     `You haven’t connected an account on ${network} yet. Connect a wallet that supports it to continue.`,
-  switchChainTo: (network: string) => `Switch to ${network}`,
 
   addWallet: 'Connect another wallet',
   disconnectAll: 'Disconnect all',

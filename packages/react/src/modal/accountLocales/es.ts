@@ -39,7 +39,6 @@ export const es: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `Tu billetera aún no tiene una cuenta en ${network} aquí. Conecta una compatible con esa red para continuar.`,
-  switchChainTo: (network: string) => `Cambiar a ${network}`,
 
   addWallet: 'Conectar otra billetera',
   disconnectAll: 'Desconectar todas',

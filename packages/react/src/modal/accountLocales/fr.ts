@@ -40,7 +40,6 @@ export const fr: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `Votre portefeuille n’a pas encore de compte ${network} ici. Connectez-en un pour ce réseau afin de continuer.`,
-  switchChainTo: (network: string) => `Passer à ${network}`,
 
   addWallet: 'Connecter un autre portefeuille',
   disconnectAll: 'Tout déconnecter',

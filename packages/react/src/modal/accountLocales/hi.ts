@@ -38,7 +38,6 @@ export const hi: OwnAccountTexts = {
 
   switchChainText: (network) =>
     `आपके वॉलेट में यहाँ ${network} का अभी कोई खाता नहीं है। आगे बढ़ने के लिए इस नेटवर्क का वॉलेट कनेक्ट करें।`,
-  switchChainTo: (network) => `${network} पर स्विच करें`,
 
   addWallet: 'दूसरा वॉलेट जोड़ें',
   disconnectAll: 'सभी डिस्कनेक्ट करें',

@@ -40,7 +40,6 @@ export const id: OwnAccountTexts = {
 
   switchChainText: (network) =>
     `Dompet Anda belum punya akun ${network} di sini. Hubungkan dompet untuk jaringan itu agar bisa melanjutkan.`,
-  switchChainTo: (network) => `Ganti ke ${network}`,
 
   addWallet: 'Hubungkan dompet lain',
   disconnectAll: 'Putuskan semua',

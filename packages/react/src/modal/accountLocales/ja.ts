@@ -40,7 +40,6 @@ export const ja: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `このウォレットには、${network}のアカウントがまだ接続されていません。続けるには、対応するウォレットを接続してください。`,
-  switchChainTo: (network: string) => `${network}に切り替え`,
 
   addWallet: '別のウォレットを接続',
   disconnectAll: 'すべて切断',

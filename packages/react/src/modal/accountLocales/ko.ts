@@ -39,7 +39,6 @@ export const ko: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `지갑에 아직 연결된 ${network} 계정이 없습니다. 계속하려면 이 네트워크를 지원하는 지갑을 연결하세요.`,
-  switchChainTo: (network: string) => `${network} 네트워크로 전환`,
 
   addWallet: '다른 지갑 연결',
   disconnectAll: '모두 연결 해제',

@@ -39,7 +39,6 @@ export const ptBR: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `Sua carteira ainda não tem uma conta na ${network} aqui. Conecte uma compatível com essa rede para continuar.`,
-  switchChainTo: (network: string) => `Trocar para ${network}`,
 
   addWallet: 'Conectar outra carteira',
   disconnectAll: 'Desconectar todas',

@@ -40,7 +40,6 @@ export const ru: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `В вашем кошельке здесь ещё нет аккаунта в сети ${network}. Чтобы продолжить, подключите кошелёк для неё.`,
-  switchChainTo: (network: string) => `Перейти на ${network}`,
 
   addWallet: 'Подключить ещё кошелёк',
   disconnectAll: 'Отключить все',

@@ -37,7 +37,6 @@ export const th: OwnAccountTexts = {
 
   switchChainText: (network) =>
     `กระเป๋าเงินของคุณยังไม่มีบัญชี ${network} ที่นี่ เชื่อมต่อกระเป๋าเงินสำหรับเครือข่ายนี้เพื่อดำเนินการต่อ`,
-  switchChainTo: (network) => `สลับไปที่ ${network}`,
 
   addWallet: 'เชื่อมต่อกระเป๋าอื่น',
   disconnectAll: 'ยกเลิกการเชื่อมต่อทั้งหมด',

@@ -39,7 +39,6 @@ export const tr: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `Cüzdanınızın burada henüz ${network} hesabı yok. Devam etmek için bu ağa uygun bir cüzdan bağlayın.`,
-  switchChainTo: (network: string) => `${network} ağına geç`,
 
   addWallet: 'Başka cüzdan bağla',
   disconnectAll: 'Tümünün bağlantısını kes',

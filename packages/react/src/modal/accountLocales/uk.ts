@@ -40,7 +40,6 @@ export const uk: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `У вашому гаманці тут ще немає акаунта в мережі ${network}. Щоб продовжити, підключіть гаманець для неї.`,
-  switchChainTo: (network: string) => `Перейти на ${network}`,
 
   addWallet: 'Підключити ще гаманець',
   disconnectAll: 'Відключити всі',

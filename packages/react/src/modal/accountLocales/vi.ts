@@ -39,7 +39,6 @@ export const vi: OwnAccountTexts = {
 
   switchChainText: (network) =>
     `Ví của bạn chưa có tài khoản ${network} ở đây. Hãy kết nối một ví cho mạng này để tiếp tục.`,
-  switchChainTo: (network) => `Chuyển sang ${network}`,
 
   addWallet: 'Kết nối ví khác',
   disconnectAll: 'Ngắt kết nối tất cả',

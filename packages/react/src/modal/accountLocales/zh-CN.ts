@@ -37,7 +37,6 @@ export const zhCN: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `您的钱包在此处还没有 ${network} 账户。请连接支持该网络的钱包以继续。`,
-  switchChainTo: (network: string) => `切换到 ${network}`,
 
   addWallet: '连接其他钱包',
   disconnectAll: '全部断开',

@@ -37,7 +37,6 @@ export const zhTW: OwnAccountTexts = {
 
   switchChainText: (network: string) =>
     `您的錢包在此處還沒有 ${network} 帳戶。請連接支援該網路的錢包以繼續。`,
-  switchChainTo: (network: string) => `切換至 ${network}`,
 
   addWallet: '連接其他錢包',
   disconnectAll: '全部中斷',

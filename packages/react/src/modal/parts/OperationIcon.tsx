@@ -8,11 +8,6 @@ const ContractIcon = () => (
     <path d="M7 6.5 3.5 10 7 13.5M13 6.5l3.5 3.5-3.5 3.5M11.2 4.5 8.8 15.5" />
   </Icon>
 )
-const FlameIcon = () => (
-  <Icon>
-    <path d="M10 3.5c.5 3 4.5 4.5 4.5 8.3a4.5 4.5 0 0 1-9 0c0-1.8 1-3 2-3.8.2 1.5 1 2 1.5 2 .3-2.5-.5-4.5 1-6.5Z" />
-  </Icon>
-)
 const SparkIcon = () => (
   <Icon>
     <path d="M10 3.5 11.7 8.3 16.5 10l-4.8 1.7L10 16.5l-1.7-4.8L3.5 10l4.8-1.7L10 3.5Z" />
@@ -21,20 +16,19 @@ const SparkIcon = () => (
 
 const incoming = <ReceiveIcon />
 const outgoing = <SendIcon />
-const call = <ContractIcon />
-const icons: { readonly [type in OperationType]: ReactNode } = {
-  approve: <ShieldIcon />,
+const spark = <SparkIcon />
+const shield = <ShieldIcon />
+/** The other operations are calls. */
+const icons: { readonly [type in OperationType]?: ReactNode } = {
+  approve: shield,
   borrow: incoming,
-  burn: <FlameIcon />,
-  cancel: call,
-  claim: <SparkIcon />,
-  deploy: call,
+  burn: outgoing,
+  claim: spark,
   deposit: outgoing,
-  execute: call,
-  mint: <SparkIcon />,
+  mint: spark,
   receive: incoming,
   repay: outgoing,
-  revoke: <ShieldIcon />,
+  revoke: shield,
   send: outgoing,
   stake: outgoing,
   trade: <SwapIcon />,
@@ -46,7 +40,7 @@ const icons: { readonly [type in OperationType]: ReactNode } = {
 export function OperationIcon({ type, isFailed }: { type: OperationType; isFailed?: boolean | undefined }) {
   return (
     <span className="picture picture-icon" data-round="true" data-failed={isFailed || undefined}>
-      {icons[type]}
+      {icons[type] ?? <ContractIcon />}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export function TransferAmount({ transfer, type }: { transfer: Transfer; type: O
   const amount = formatAmount(quantity.numeric, texts.locale)
   return (
     <Amount className="amount" title={`${quantity.numeric} ${fungible_info?.symbol ?? ''}`.trim()}>
-      {getOperationSign(type)}
+      {getOperationSign(type, transfer.direction)}
       {amount} {fungible_info?.symbol}
     </Amount>
   )

@@ -1,6 +1,6 @@
-import type { OperationType } from '@foyer/contract'
+import type { OperationType, Transfer } from '@foyer/contract'
 
-const signs: { readonly [type in OperationType]?: '+' | '-' } = {
+const signs: { readonly [type in OperationType | Transfer['direction']]?: '+' | '-' } = {
   receive: '+',
   deposit: '+',
   borrow: '+',
@@ -8,9 +8,17 @@ const signs: { readonly [type in OperationType]?: '+' | '-' } = {
   withdraw: '-',
   repay: '-',
   burn: '-',
+  in: '+',
+  out: '-',
 }
 
-/** Sign shown before an operation's amount; empty for most (docs/evidence/spec.md, section 9). */
-export function getOperationSign(type: OperationType): '' | '+' | '-' {
-  return signs[type] ?? ''
+/**
+ * Sign shown before an operation's amount; empty for most (docs/evidence/spec.md, section 9). Of a trade, by the direction of
+ * the amount.
+ */
+export function getOperationSign(
+  type: OperationType,
+  direction: Transfer['direction'] = 'self',
+): '' | '+' | '-' {
+  return signs[type === 'trade' ? direction : type] ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Transaction, Transfer } from '@foyer/contract'
-import { formatUnits, getAddress } from 'viem'
+import { formatUnits, getAddress, zeroAddress } from 'viem'
 import { nftMediaPath } from '../../kit/nftMediaPath.ts'
 import { shortAddress } from '../../kit/shortAddress.ts'
 import type { Chain } from '../chains/Chain.ts'
@@ -62,7 +62,8 @@ function toTransfer(
   const { contract, tokenId, amount, sender, recipient, kind } = movement
   const sides = {
     direction: sender === recipient ? 'self' : recipient === account ? 'in' : 'out',
-    sender: getAddress(sender),
+    // Minted tokens come from no account.
+    ...(sender === zeroAddress ? {} : { sender: getAddress(sender) }),
     recipient: getAddress(recipient),
   } as const
   if (kind === 'native') {

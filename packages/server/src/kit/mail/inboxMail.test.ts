@@ -71,6 +71,32 @@ describe('startInbox', () => {
     expect((await fetch(inbox.url)).status).toBe(200)
   })
 
+  test('default: a mail is shown as the visitor gets it, its plain text is folded', async () => {
+    const inbox = await startInbox()
+    onTestFinished(() => inbox.stop())
+    inbox.put({ ...mail, to: 'ann@mail.example', from: 'a@foyer.test' })
+    const page = await (await fetch(`${inbox.url}/mails/1`)).text()
+    expect(page).toMatch(/<iframe src="\/mails\/1\/html".*<details>.*<pre>123456<\/pre>/)
+    expect(await (await fetch(`${inbox.url}/mails/1/html`)).text()).toContain('<p>123456</p>')
+    inbox.put({ ...mail, html: '', to: 'ann@mail.example', from: 'a@foyer.test' })
+    expect(await (await fetch(`${inbox.url}/mails/2`)).text()).not.toMatch(/<iframe|<details/)
+    expect((await fetch(`${inbox.url}/mails/2/html`)).status).toBe(404)
+  })
+
+  test('attack: the frame of a mail has no origin, runs nothing, and only loads pictures of this machine', async () => {
+    const inbox = await startInbox()
+    onTestFinished(() => inbox.stop())
+    inbox.put({ ...mail, html: '<script>alert(1)</script>', to: 'ann@mail.example', from: 'a@foyer.test' })
+    const page = await (await fetch(`${inbox.url}/mails/1`)).text()
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    const policy = (await fetch(`${inbox.url}/mails/1/html`)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox')
+    expect(policy).toContain('img-src http://localhost:* http://*.localhost:* http://127.0.0.1:*')
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
+  })
+
   test('attack: a mail shows its text, and runs nothing', async () => {
     const inbox = await startInbox()
     onTestFinished(() => inbox.stop())

@@ -77,26 +77,41 @@ function readUrl(path = '/'): URL {
   return new URL(canParseUrl(path, origin) ? path : '/unknown', origin)
 }
 
+const commonPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+const pagePolicy = `${commonPolicy}; frame-ancestors 'none'`
+/**
+ * A mail is untrusted: the page of the inbox frames it without scripts, forms or an origin, and it only loads pictures from
+ * this machine, such as an app's logo.
+ */
+const mailPolicy = `${commonPolicy}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; img-src http://localhost:* http://*.localhost:* http://127.0.0.1:*`
+
 function answer(request: IncomingMessage, response: ServerResponse, mails: Inbox['mails']): void {
   if (!isLocalHost(request.headers.host)) return void response.writeHead(403).end()
   const { pathname, searchParams } = readUrl(request.url)
-  const send = (status: number, type: string, body: string) =>
+  const send = (status: number, type: string, body: string, policy = pagePolicy) =>
     response
       .writeHead(status, {
         'content-type': `${type}; charset=utf-8`,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        // Treat a mail as an untrusted page: it may render, and nothing more.
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'content-security-policy': policy,
       })
       .end(body)
   if (pathname === '/api/mails')
     return void send(200, 'application/json', JSON.stringify(mails(searchParams.get('to') ?? undefined)))
-  const id = /^\/mails\/(\d+)$/.exec(pathname)?.[1]
+  const [, id, isHtml] = /^\/mails\/(\d+)(\/html)?$/.exec(pathname) ?? []
   const mail = id === undefined ? undefined : mails().find((one) => one.id === Number(id))
-  if (mail) return void send(200, 'text/html', page(mail.subject, mailHtml(mail)))
+  // Links open in a new tab, not in the frame.
+  if (mail?.html && isHtml)
+    return void send(
+      200,
+      'text/html',
+      mail.html.replace('<head>', '<head><base target="_blank">'),
+      mailPolicy,
+    )
+  if (mail && !isHtml) return void send(200, 'text/html', page(mail.subject, mailHtml(mail)))
   if (pathname === '/') return void send(200, 'text/html', page('Inbox', listHtml(mails())))
   send(404, 'text/html', page('Not found', '<p>There is nothing here. <a href="/">Inbox</a></p>'))
 }
@@ -111,7 +126,7 @@ function listHtml(mails: readonly ReceivedMail[]): string {
     .join('')}</ul>`
 }
 
-function mailHtml({ to, from, text, at }: ReceivedMail): string {
+function mailHtml({ id, to, from, text, html, at }: ReceivedMail): string {
   // Split at the links, so that each part is escaped separately.
   const body = text
     .split(/(https?:\/\/\S*[^\s.,:;])/)
@@ -120,7 +135,11 @@ function mailHtml({ to, from, text, at }: ReceivedMail): string {
       return index % 2 ? `<a href="${shown}">${shown}</a>` : shown
     })
     .join('')
-  return `<p class="quiet">from ${escapeHtml(from)} to ${escapeHtml(to)} · ${timeHtml(at)}</p><pre>${body}</pre><p><a href="/">All mails</a></p>`
+  const plain = `<pre>${body}</pre>`
+  const shown = html
+    ? `<iframe src="/mails/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail"></iframe><details><summary>Plain text</summary>${plain}</details>`
+    : plain
+  return `<p class="back"><a href="/">All mails</a></p><p class="quiet">from ${escapeHtml(from)} to ${escapeHtml(to)} · ${timeHtml(at)}</p>${shown}`
 }
 
 /** Shows seconds, because several mails can arrive in one minute. */
@@ -136,6 +155,7 @@ body{margin:0;padding:32px 16px;background:var(--surface);color:var(--text);font
 main{max-width:640px;margin:0 auto;padding:24px;border:1px solid var(--edge-soft);border-radius:16px;background:var(--background)}
 .brand{margin:0 0 16px;color:var(--text-quiet);font-size:13px;font-weight:600}
 h1{margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.01em;overflow-wrap:anywhere}
+.back{margin:0 0 12px}
 ul{margin:0;padding:0;list-style:none}
 li{padding:12px 0;border-top:1px solid var(--edge-soft);overflow-wrap:anywhere}
 li a{font-weight:600}
@@ -143,6 +163,8 @@ p{margin:0}
 a{color:var(--accent);text-underline-offset:3px}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
 .quiet{color:var(--text-quiet);font-size:13px;line-height:18px;overflow-wrap:anywhere}
+iframe{display:block;width:100%;height:min(640px,72vh);margin:16px 0;border:1px solid var(--edge-soft);border-radius:12px;background:#f3f5f6}
+summary{min-height:44px;padding:11px 0;color:var(--text-quiet);cursor:pointer}
 pre{margin:16px 0;padding:16px;border-radius:12px;background:var(--surface);white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 `.replaceAll('\n', '')
 

@@ -62,7 +62,7 @@ function showList(step: ConfirmationStep, failure: string, finish: () => void): 
       h('h2', {}, words.passkeys),
       hasSome
         ? h('ul', { class: 'rows' }, ...state.passkeys.map((passkey) => passkeyRow(step, passkey)))
-        : h('p', { class: 'about' }, words.none),
+        : h('p', { class: 'quiet' }, words.none),
       ...(hasSome ? [add.button, add.note] : []),
       ownersChoice(step),
     ],

@@ -26,7 +26,7 @@ export async function showDevices(
           h('p', { class: 'about' }, words.about),
           h('ul', { class: 'rows' }, ...found.map((device) => item(device, found))),
         ],
-        actions: [leaveButton(texts.done, resolve, 'primary')],
+        actions: [leaveButton(texts.done, resolve)],
       })
     }
     const item = (device: CustodyDevice, found: readonly CustodyDevice[]) => {

@@ -53,7 +53,7 @@ export async function showSessions(
           h('ul', { class: 'rows' }, ...found.map((session) => item(session, found))),
           found.length > 1 && others.button,
         ],
-        actions: [leaveButton(texts.done, resolve, 'primary')],
+        actions: [leaveButton(texts.done, resolve)],
         note: others.note,
       })
     }

@@ -37,7 +37,7 @@ async function showList(
       ...parts.flat(),
       step.held,
     ],
-    actions: [leaveButton(texts.done, finish, 'primary')],
+    actions: [leaveButton(texts.done, finish)],
     note: h('p', { class: 'note', role: 'status' }, failure),
   })
 }

@@ -39,7 +39,7 @@ export async function showPermissions(
         ...held.flatMap((one) => listNetwork(one, parameters, resolve)),
         (held.length > 0 || notice?.isOn) && notice && noticeSwitch(notice, parameters),
       ],
-      actions: [leaveButton(texts.done, () => resolve(undefined), 'primary')],
+      actions: [leaveButton(texts.done, () => resolve(undefined))],
     })
   })
 }

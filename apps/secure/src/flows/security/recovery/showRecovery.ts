@@ -105,7 +105,8 @@ function showList(list: List): void {
         }),
       ),
     ],
-    actions: [leaveButton(texts.done, finish, 'primary')],
+    // Until a method is added, the way to one is the main action.
+    actions: [leaveButton(texts.done, finish, recoveries.length ? 'primary' : undefined)],
   })
 }
 

@@ -204,12 +204,34 @@ describe('Account', () => {
   })
 
   test('behavior: where tokens can be swapped, the row of each leads there', async () => {
-    const { foyer, getView, getViolations } = await showState('Account', 'swaps')
+    const { foyer, get, getView, getViolations } = await showState('Account', 'swaps')
     expect(await getViolations()).toEqual([])
+    const middle = (part: Element | null) => {
+      const { top, bottom } = part?.getBoundingClientRect() ?? { top: 0, bottom: 1 }
+      return (top + bottom) / 2
+    }
+    const row = get('swap-from-USDC')
+    expect(middle(row.querySelector('.row-swap svg'))).toBe(middle(row))
     await expect.element(page.getByTestId('feature-swaps')).toBeVisible()
     await page.getByTestId('swap-from-USDC').click()
     await expect.poll(getView).toBe('Swap')
     await expect.poll(() => foyer.state.swap.sold?.symbol).toBe('USDC')
+  })
+
+  test('behavior: a token that the account has none of cannot be sold', async () => {
+    const { get } = await showState('Account', 'swapsEmpty')
+    await expect.element(page.getByTestId('feature-swaps')).toBeVisible()
+    expect(get('token-ETH').querySelector('button')).toBeNull()
+    expect(get('token-ETH').tagName).toBe('DIV')
+  })
+
+  test('behavior: name, tokens, network and wallet have their texts in one column', async () => {
+    const { root } = await showState('Account', 'success')
+    const starts = [...root.querySelectorAll('.identity .row-text, .picture + .row-text')].map(
+      (part) => part.getBoundingClientRect().left,
+    )
+    expect(starts.length).toBeGreaterThan(3)
+    expect(new Set(starts).size).toBe(1)
   })
 
   test('behavior: basic mode has no swaps, whatever the project says', async () => {

@@ -158,7 +158,7 @@ function getLacking(
 
 function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: boolean }) {
   const { foyer, texts } = useModal()
-  const canSwap = useCanSwap() && !balance.isSpam
+  const canSwap = useCanSwap() && !balance.isSpam && holdsAny(balance)
   const content = <TokenFacts balance={balance} isHidden={isHidden} />
   if (!canSwap)
     return (

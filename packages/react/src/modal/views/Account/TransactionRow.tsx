@@ -6,6 +6,7 @@ import { formatDay } from '../../formatDate.ts'
 import { getOperationText } from '../../getOperationText.ts'
 import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
 import { useModal } from '../../ModalContext.ts'
+import { getParties } from '../../parts/getParties.ts'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { PermissionNote } from '../../parts/PermissionNote.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
@@ -24,16 +25,13 @@ export const TransactionRow = memo(function TransactionRow({
 }) {
   const { foyer, texts } = useModal()
   const { metadata, transfers } = transaction
-  const { operationType, sentFrom, sentTo, minedAt, permission } = metadata
+  const { operationType, minedAt, permission } = metadata
   const { status } = useTransactionStatus(transaction)
-  const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
-  const other = operationType === 'receive' ? (transfers[0]?.sender ?? sentFrom) : (getReceiver() ?? sentTo)
+  const isFailed = /^(failed|dropped|replaced)$/.test(status)
+  const { from, to } = getParties(transaction)
+  const other = operationType === 'receive' ? from : to
   const title =
     permission && operationType === 'send' ? texts.operationPaid : getOperationText(transaction, texts)
-
-  function getReceiver() {
-    return operationType === 'send' ? transfers[0]?.recipient : undefined
-  }
 
   function getNote() {
     if (isFailed) return <span className="failure">{texts.operationFailed}</span>

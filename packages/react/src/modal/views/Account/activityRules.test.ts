@@ -2,6 +2,7 @@ import type { OperationType, Transaction, Transfer } from '@foyer/contract'
 import { operationTypes } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { getOperationSign } from '../../parts/getOperationSign.ts'
+import { getParties } from '../../parts/getParties.ts'
 import { getAccountParts } from './getAccountParts.ts'
 import { groupTransactions } from './groupTransactions.ts'
 import { isShownTransaction } from './isShownTransaction.ts'
@@ -118,6 +119,45 @@ test('getOperationSign: the specification’s operations with a sign, and no oth
   expect(withSign('+').sort()).toEqual(['borrow', 'claim', 'deposit', 'receive'])
   expect(withSign('-').sort()).toEqual(['burn', 'repay', 'withdraw'])
   expect(withSign('')).toHaveLength(operationTypes.length - 7)
+})
+
+test('getOperationSign: of a trade, each amount has the sign of its direction', () => {
+  expect((['out', 'in', 'self'] as const).map((direction) => getOperationSign('trade', direction))).toEqual([
+    '-',
+    '+',
+    '',
+  ])
+  expect(getOperationSign('send', 'out')).toBe('')
+  expect(getOperationSign('receive', 'in')).toBe('+')
+})
+
+describe('getParties', () => {
+  const [account, other, bundler, contract] = ['0xa', '0xb', '0xc', '0xd']
+  const of = (operationType: OperationType, transfer?: Partial<Transfer>): Transaction => {
+    const { id, metadata } = create(1)
+    return {
+      id,
+      metadata: { ...metadata, operationType, sentFrom: bundler, sentTo: contract },
+      transfers: transfer ? [{ ...good, ...transfer }] : [],
+    }
+  }
+
+  test('default: the sender and recipient of what moved, not the bundler and the contract called', () => {
+    const sent = of('send', { direction: 'out', sender: account, recipient: other })
+    expect(getParties(sent)).toEqual({ from: account, to: other })
+    const received = of('receive', { sender: other, recipient: account })
+    expect(getParties(received)).toEqual({ from: other, to: account })
+  })
+  test('behavior: minted tokens, which have no sender, come from the account that sent the transaction', () => {
+    expect(getParties(of('receive', { recipient: account }))).toEqual({ from: bundler, to: account })
+  })
+  test('behavior: of other operations, those of the transaction', () => {
+    expect(getParties(of('approve'))).toEqual({ from: bundler, to: contract })
+    expect(getParties(of('trade', { sender: account, recipient: other }))).toEqual({
+      from: bundler,
+      to: contract,
+    })
+  })
 })
 
 test('getAccountParts: balances on EVM and Solana, NFTs and activity on EVM', () => {

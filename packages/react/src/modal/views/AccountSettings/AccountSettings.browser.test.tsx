@@ -54,8 +54,14 @@ describe('AccountSettings', () => {
   })
 
   test('behavior: shows the login’s other account, or why it has none', async () => {
-    await showState('AccountSettings', 'smartAccount')
+    const { get, root } = await showState('AccountSettings', 'smartAccount')
     await expect.element(page.getByTestId('account-kind')).toHaveTextContent('Standard account')
+    // Its note starts below the text of the row.
+    const note = root.querySelector('.login-note')
+    const padding = Number.parseFloat(note ? getComputedStyle(note).paddingInlineStart : '')
+    expect((note?.getBoundingClientRect().left ?? 0) + padding).toBe(
+      get('account-kind').querySelector('.row-text')?.getBoundingClientRect().left,
+    )
     await showState('AccountSettings', 'noSmartAccount')
     await expect
       .element(page.getByTestId('no-smart-account'))

@@ -20,7 +20,40 @@ describe('OnRampOrder', () => {
       'Arrived',
     ])
     await expect.element(page.getByRole('link', { name: /View on/ })).toBeVisible()
-    expect(get('onramp-order').textContent).toMatch(/You paid.*You received/)
+    expect(get('onramp-order').textContent).toMatch(/You paid.*You received.*To0x/)
+    expect(get('onramp-again').textContent).toBe('Buy again')
+    expect(get('onramp-timeline').querySelector('[aria-current]')).toBeNull()
+  })
+
+  test('behavior: a step that takes time has no tick until the next one begins', async () => {
+    const { get, foyer } = await showState('OnRampOrder', 'loading')
+    const steps = () =>
+      [...get('onramp-timeline').querySelectorAll('li')].map((step) => [
+        step.querySelector('span:not(.buy-dot)')?.textContent,
+        step.querySelector('svg') !== null,
+        step.ariaCurrent,
+      ])
+    const set = (status: 'paying' | 'settling') =>
+      foyer._internal.setState(({ onrampOrders }) => ({
+        onrampOrders: onrampOrders.map((order) => ({
+          ...order,
+          status,
+          timeline: [...order.timeline.filter((step) => step.status !== status), { status, atMs: 1 }],
+        })),
+      }))
+    set('paying')
+    await expect
+      .poll(() => steps().find(([name]) => name === 'Waiting for payment'))
+      .toEqual(['Waiting for payment', false, 'step'])
+    set('settling')
+    await expect
+      .poll(() => steps().find(([name]) => name === 'Paid, being sent'))
+      .toEqual(['Paid, being sent', false, 'step'])
+    expect(steps().find(([name]) => name === 'Waiting for payment')).toEqual([
+      'Waiting for payment',
+      true,
+      null,
+    ])
   })
 
   test('behavior: the receiver is spelled as in the wallet, whatever the order stored', async () => {
@@ -59,6 +92,7 @@ describe('OnRampOrder', () => {
     expect(await getViolations()).toEqual([])
     await expect.element(title).toHaveTextContent(heading)
     await expect.element(text).toHaveTextContent(cause)
+    await expect.element(page.getByTestId('onramp-again')).toHaveTextContent('Try again')
     await page.getByTestId('onramp-again').click()
     await expect.poll(getView).toBe('OnRamp')
   })

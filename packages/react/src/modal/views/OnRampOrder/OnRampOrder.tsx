@@ -69,7 +69,8 @@ function Order({ order }: { order: OnrampRecord }) {
       next={
         isEnded
           ? {
-              label: onrampTexts.again,
+              // Nothing was bought yet, so nothing is bought again.
+              label: order.status === 'delivered' ? onrampTexts.again : texts.tryAgain,
               testId: 'onramp-again',
               ...(isPageOver && { isMain: true }),
               onPress: () => replace(foyer, 'OnRamp'),
@@ -160,7 +161,10 @@ function Facts({ order }: { order: OnrampRecord }) {
       onrampTexts.provider,
       `${getProviderName(provider, providerName)}, ${getMethodName(paymentMethod, onrampTexts)}`,
     ],
-    [onrampTexts.receiver, <GroupedAddress key="" address={own?.address ?? address} />],
+    [
+      isDelivered ? texts.transactionTo : onrampTexts.receiver,
+      <GroupedAddress key="" address={own?.address ?? address} />,
+    ],
     [
       onrampTexts.order,
       <bdi key="" dir="ltr" className="buy-id" data-testid="onramp-id">

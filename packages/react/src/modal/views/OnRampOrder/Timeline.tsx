@@ -8,7 +8,10 @@ import { CheckIcon, CloseIcon } from '../../parts/icons.tsx'
 import { useOnrampTexts } from '../OnRamp/OnRampPlace.tsx'
 
 /** Steps that end an order without delivery; the failed step is red. */
-const ends: ReadonlySet<OnrampStatus> = new Set<OnrampStatus>(['failed', 'cancelled', 'expired'])
+const ends = /^(failed|cancelled|expired)$/
+
+/** Steps that take time: as the last one of an order, such a step has begun but is not done. */
+const ongoing = /^(paying|settling)$/
 
 /** The past steps of an order with their times, and the steps to come. */
 export function Timeline({ order: { status, timeline } }: { order: OnrampRecord }) {
@@ -18,14 +21,21 @@ export function Timeline({ order: { status, timeline } }: { order: OnrampRecord 
   const next = getNext(status)
   return (
     <ol className="buy-timeline" data-testid="onramp-timeline">
-      {timeline.map(({ status: step, atMs }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
-        <li key={index} data-end={ends.has(step) ? step : undefined}>
-          {ends.has(step) ? <CloseIcon /> : <CheckIcon />}
-          <span>{onrampTexts.timeline[step]}</span>
-          <time dateTime={new Date(atMs).toISOString()}>{time.format(atMs)}</time>
-        </li>
-      ))}
+      {timeline.map(({ status: step, atMs }, index) => {
+        const isCurrent = !timeline[index + 1] && ongoing.test(step)
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+            key={index}
+            data-end={ends.test(step) ? step : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            {getMark(step, isCurrent)}
+            <span>{onrampTexts.timeline[step]}</span>
+            <time dateTime={new Date(atMs).toISOString()}>{time.format(atMs)}</time>
+          </li>
+        )
+      })}
       {next.map((step) => (
         <li key={step} data-open="">
           <span className="buy-dot" />
@@ -39,4 +49,9 @@ export function Timeline({ order: { status, timeline } }: { order: OnrampRecord 
 function getNext(status: OnrampStatus): readonly OnrampStatus[] {
   if (status === 'settling') return ['delivered']
   return isOrderUnpaid({ status }) ? ['settling', 'delivered'] : []
+}
+
+function getMark(step: OnrampStatus, isCurrent: boolean) {
+  if (isCurrent) return <span className="buy-dot" />
+  return ends.test(step) ? <CloseIcon /> : <CheckIcon />
 }

@@ -31,6 +31,13 @@ describe('Pay', () => {
     await expect.element(page.getByTestId('pay-confirm')).toBeDisabled()
   })
 
+  test('behavior: the shop has the picture of the app, if it is the app', async () => {
+    const branded = await showState('Pay', 'branded')
+    await expect.poll(() => branded.get('pay-shop').querySelector('img')?.alt).toBe('')
+    const other = await showState('Pay', 'success')
+    expect(other.get('pay-shop').querySelector('img')).toBeNull()
+  })
+
   test.each(languages)(
     'behavior: at 360 px, the note of a swapped holding has one line in %s',
     async (language) => {

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { push } from '../../../flow/push.ts'
 import { formatExact, formatFiat } from '../../format.ts'
 import { formatTime } from '../../formatDate.ts'
+import { getAppIcon } from '../../getAppIcon.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -28,7 +29,7 @@ const longChars = 18
 
 /** The requested amount, and the ways to pay it. */
 export function PayForm({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
   const payTexts = usePayTexts()
   const network = useModalState(getActiveNetwork)
   const connection = useModalState(getConnection)
@@ -65,7 +66,10 @@ export function PayForm({ payment, attempt }: { payment: Payment; attempt: Payme
         {/* A page's own claim is shown with the address it names. */}
         <details className="pay-shop" open={!payment.isSigned}>
           <summary data-testid="pay-shop">
-            <Picture src={undefined} name={payment.merchant} />
+            <Picture
+              src={payment.merchant === foyer.options.metadata.name ? getAppIcon(foyer) : undefined}
+              name={payment.merchant}
+            />
             <span className="row-text">
               <span className="row-title">
                 <bdi data-testid="pay-merchant">{payment.merchant}</bdi>

@@ -145,6 +145,8 @@ function TokenButton({ onLeave }: { onLeave(): void }) {
     <button
       type="button"
       className="send-token"
+      // Without a token there is no amount that needs the room.
+      style={token ? undefined : { maxWidth: '75%' }}
       data-testid="send-token"
       disabled={isFixed}
       onClick={() => {
@@ -158,7 +160,7 @@ function TokenButton({ onLeave }: { onLeave(): void }) {
           <span className="send-symbol">{token.symbol}</span>
         </>
       ) : (
-        texts.sendSteps.selectToken
+        <span className="send-symbol">{texts.sendSteps.selectToken}</span>
       )}
       {!isFixed && <ChevronIcon />}
     </button>

@@ -1,7 +1,8 @@
+import { languages } from '@foyer/contract'
 import type { PreparedTransfer } from '@foyer/core'
 import { setSend } from '@foyer/core/internal'
 import { getQueryClient } from '@foyer/core/query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
@@ -199,6 +200,21 @@ describe('Send', () => {
     const { get } = await showState('Send', 'error')
     expect(get('send-next')).toHaveProperty('disabled', true)
   })
+
+  test.each(languages)(
+    'behavior: at 360 px, the chip without a token has one line in %s',
+    async (language) => {
+      await page.viewport(360, 780)
+      onTestFinished(() => page.viewport(1024, 720))
+      const { get } = await showState('Send', 'empty', { language })
+      const chip = get('send-token')
+      // Wider than any font that replaces the kit's.
+      chip.style.fontFamily = 'monospace'
+      const text = chip.querySelector('span')
+      expect(chip.offsetHeight).toBeLessThanOrEqual(44)
+      expect(text?.scrollWidth).toBeLessThanOrEqual(text?.clientWidth ?? 0)
+    },
+  )
 
   test('a11y: the missing step on a button that is off can be read', async () => {
     const { get } = await showState('Send', 'empty')

@@ -51,7 +51,7 @@ export function Swapped({ swap }: { swap: Swap }) {
             </Amount>
           </Fact>
           {/* A failed swap delivered nothing. */}
-          {status !== 'failed' && status !== 'cancelled' && (
+          {!/^(failed|cancelled)$/.test(status) && (
             <Fact name={getReceivedName()}>
               <Amount
                 title={`${received} ${bought.symbol}`}

@@ -7,7 +7,7 @@ describe('SwitchActiveChain', () => {
     const { foyer, getView, getViolations } = await showState('SwitchActiveChain', 'success')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('You haven’t connected an account on Solana yet.')).toBeVisible()
-    await page.getByRole('button', { name: 'Switch to Solana' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
     expect(getView()).toBe('Connect')
     expect(foyer.state.activeNetworkId).toMatch(/^solana:/)
   })

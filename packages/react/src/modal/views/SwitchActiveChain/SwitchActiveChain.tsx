@@ -37,7 +37,7 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
           show(foyer, navigateTo)
         }}
       >
-        {texts.switchChainTo(name)}
+        {texts.connectTitle}
       </Button>
     </div>
   )

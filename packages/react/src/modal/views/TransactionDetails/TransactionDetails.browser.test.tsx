@@ -32,6 +32,26 @@ describe('TransactionDetails', () => {
     expect(root.querySelector('[title="0.000003437900309411 ETH"]')).not.toBeNull()
   })
 
+  test('behavior: a token transfer names its receiver, not the token’s contract', async () => {
+    const { foyer, root } = await showState('TransactionDetails', 'success')
+    const view = foyer.state.history.at(-1)
+    if (view?.name !== 'TransactionDetails') throw new Error('Another view')
+    const { transaction } = view.payload
+    const [contract, recipient] = [`0x${'c'.repeat(40)}`, `0x${'b'.repeat(40)}`]
+    const metadata = { ...transaction.metadata, operationType: 'send' as const, sentTo: contract }
+    const transfers = transaction.transfers.slice(0, 1).map((transfer) => ({ ...transfer, recipient }))
+    replace(foyer, 'TransactionDetails', { transaction: { ...transaction, metadata, transfers } })
+    const shown = () => [...root.querySelectorAll('.facts dd')].map((part) => part.textContent?.toLowerCase())
+    await expect.poll(shown).toContain(recipient)
+    expect(shown()).not.toContain(contract)
+  })
+
+  test('behavior: each amount of a swap has its sign', async () => {
+    const { root } = await showState('TransactionDetails', 'success')
+    const amounts = [...root.querySelectorAll('.moved')].map((part) => part.textContent?.trim()[0])
+    expect(amounts).toEqual(['-', '+'])
+  })
+
   test('error: shows that it failed', async () => {
     const { get, getViolations } = await showState('TransactionDetails', 'error')
     expect(await getViolations()).toEqual([])

@@ -13,21 +13,23 @@ import { useTransactionStatus } from '../../hooks/useTransactionStatus.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { GroupedAddress } from '../../parts/GroupedAddress.tsx'
+import { getParties } from '../../parts/getParties.ts'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { Amount, ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
 
-const getStatusText: { readonly [status in SentStatus]: (texts: AccountTexts) => string } = {
-  requested: ({ operationPending }) => operationPending,
-  pending: ({ operationPending }) => operationPending,
-  unclear: ({ unclearTitle }) => unclearTitle,
-  confirmed: ({ operationConfirmed }) => operationConfirmed,
-  failed: ({ operationFailed }) => operationFailed,
-  replaced: ({ sendReplacedTitle }) => sendReplacedTitle,
-  dropped: ({ sendDroppedTitle }) => sendDroppedTitle,
-}
+/** Names of the texts. */
+const statusTexts = {
+  requested: 'operationPending',
+  pending: 'operationPending',
+  unclear: 'unclearTitle',
+  confirmed: 'operationConfirmed',
+  failed: 'operationFailed',
+  replaced: 'sendReplacedTitle',
+  dropped: 'sendDroppedTitle',
+} as const satisfies Record<SentStatus, keyof AccountTexts>
 
 /** A transaction: amounts, time, parties, fee, and a link to the explorer. */
 export default function TransactionDetails({
@@ -38,14 +40,15 @@ export default function TransactionDetails({
   useStyles(css)
   const { texts } = useAccountModal()
   const { metadata, transfers } = transaction
-  const { operationType, minedAt, sentFrom, sentTo, fee, chain, permission } = metadata
+  const { operationType, minedAt, fee, chain, permission } = metadata
+  const { from, to } = getParties(transaction)
   const { status, hash } = useTransactionStatus(transaction)
-  const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
+  const isFailed = /^(failed|dropped|replaced)$/.test(status)
   const network = useModalState((state) => findNetwork(state, chain))
   const explorer = network?.blockExplorers?.default
 
   return (
-    <div className="view transaction-details">
+    <div className="view">
       <div className="movement">
         <OperationIcon type={operationType} isFailed={isFailed} />
         {transfers.map((transfer, index) => (
@@ -60,20 +63,20 @@ export default function TransactionDetails({
       <dl className="facts">
         <Fact name={texts.transactionStatus}>
           <span data-testid="transaction-status" className={isFailed ? 'failure' : undefined}>
-            {getStatusText[status](texts)}
+            {texts[statusTexts[status]]}
           </span>
         </Fact>
         <Fact name={texts.transactionTime}>
           <time dateTime={minedAt}>{formatDateTime(minedAt, texts.locale)}</time>
         </Fact>
-        {sentFrom && (
+        {from && (
           <Fact name={texts.transactionFrom}>
-            <GroupedAddress address={sentFrom} />
+            <GroupedAddress address={from} />
           </Fact>
         )}
-        {sentTo && (
+        {to && (
           <Fact name={texts.transactionTo}>
-            <GroupedAddress address={sentTo} />
+            <GroupedAddress address={to} />
           </Fact>
         )}
         {fee && (

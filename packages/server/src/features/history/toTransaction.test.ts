@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { toTransaction } from './toTransaction.ts'
+
+const [account, minter, token] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+]
+const chain = { id: 'eip155:1', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as const
+
+/** The transfer of a transaction by which the account received tokens. */
+function receive(sender: string) {
+  const row = {
+    hash: '0x1',
+    minedAtMs: 0,
+    sender: minter,
+    recipient: token,
+    selector: '0x',
+    nonce: 1,
+    fee: 0n,
+    isFailed: false,
+    permissions: [],
+    approvals: [],
+    movements: [{ kind: 'erc20', contract: token, tokenId: 0n, amount: 5n, sender, recipient: account }],
+  }
+  return toTransaction(row as unknown as Parameters<typeof toTransaction>[0], {
+    account,
+    chain,
+    tokenOf: () => ({ name: 'USD Coin', symbol: 'USDC', decimals: 0, isListed: true, isSpam: false }),
+  })
+}
+
+test('toTransaction: minted tokens have no sender, other ones name theirs', () => {
+  const minted = receive(`0x${'0'.repeat(40)}`)
+  expect(minted.metadata.operationType).toBe('receive')
+  expect(minted.transfers).toMatchObject([{ direction: 'in' }])
+  expect(minted.transfers[0]).not.toHaveProperty('sender')
+  expect(receive(minter).transfers[0]?.sender?.toLowerCase()).toBe(minter)
+})
