@@ -1,8 +1,6 @@
 import { isCaipAddress, type Namespace, parseCaipAddress } from '@foyer/contract'
 import { isSameAddress } from '../base/isSameAddress.ts'
-
-/** More than any visitor has; longer lists are truncated. */
-const entriesMax = 1_000
+import { readList } from './readList.ts'
 
 /** Parameters of `readAddresses`. */
 export type ReadAddressesParameters = {
@@ -29,26 +27,23 @@ export function readAddresses(
   value: unknown,
   { namespace, isAddress, known = [] }: ReadAddressesParameters,
 ): readonly string[] | undefined {
-  const list = toList(value)
+  const list = readList(typeof value === 'string' ? [value] : toList(value), (entry) => {
+    const address = toAddress(entry, namespace)
+    return address !== undefined && isAddress(address) ? address : undefined
+  })
   if (!list) return undefined
   const addresses: string[] = []
-  for (const entry of list) {
-    const address = toAddress(entry, namespace)
-    if (address === undefined || !isAddress(address)) continue
-    if (addresses.some((other) => isSameAddress(other, address))) continue
-    addresses.push(known.find((other) => isSameAddress(other, address)) ?? address)
-  }
-  // A list with only unusable entries does not mean that no account is open.
-  return addresses.length || !list.length ? addresses : undefined
+  for (const address of list)
+    if (!addresses.some((other) => isSameAddress(other, address)))
+      addresses.push(known.find((other) => isSameAddress(other, address)) ?? address)
+  return addresses
 }
 
-function toList(value: unknown): readonly unknown[] | undefined {
-  if (typeof value === 'string') return [value]
+function toList(value: unknown): unknown {
   try {
-    const list = Array.isArray(value) ? value : get(value, 'accounts')
-    return Array.isArray(list) ? list.slice(0, entriesMax) : undefined
+    return Array.isArray(value) ? value : get(value, 'accounts')
   } catch {
-    // An entry's getter threw.
+    // A revoked proxy.
     return undefined
   }
 }

@@ -1,0 +1,21 @@
+import { check, type Schema, type SchemaResult } from '@foyer/contract'
+
+/**
+ * Validates a wallet's answer. An answer whose getters or proxies throw is invalid, like one of another form.
+ *
+ * @example
+ * ```ts
+ * import { type Schema, toSchema } from '@foyer/contract'
+ * import { checkAnswer } from '@foyer/core/adapter'
+ *
+ * const hash: Schema<string> = toSchema((value): value is string => typeof value === 'string')
+ * const { issues } = checkAnswer(hash, 7)
+ * ```
+ */
+export function checkAnswer<value>(schema: Schema<value>, answer: unknown): SchemaResult<value> {
+  try {
+    return check(schema, answer)
+  } catch {
+    return { issues: [{ message: 'The answer cannot be read' }] }
+  }
+}
