@@ -100,6 +100,7 @@ export async function subscribe(
     const batch = topics.slice(start, start + maxBatch)
     try {
       await callRelay(link, 'irn_batchSubscribe', { topics: batch }, { ...options, socket })
+      for (const topic of batch) link.refused.delete(topic)
     } catch (error) {
       if (!(error instanceof RpcAnswerError)) throw error
       await subscribeSingly(link, batch, socket, options)
@@ -107,7 +108,7 @@ export async function subscribe(
   }
 }
 
-/** A topic that the relay refuses must not affect the others. */
+/** A topic that the relay refuses must not affect the others. The caller that follows it is told. */
 async function subscribeSingly(
   link: LinkState,
   topics: readonly string[],
@@ -115,9 +116,13 @@ async function subscribeSingly(
   options: CallOptions,
 ): Promise<void> {
   for (const topic of topics)
-    await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket }).catch((error: unknown) => {
+    try {
+      await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket })
+      link.refused.delete(topic)
+    } catch (error) {
       if (!(error instanceof RpcAnswerError)) throw error
-    })
+      link.refused.set(topic, error.message)
+    }
 }
 
 /** Checks a socket that received nothing for a while, because many losses are not reported. */
