@@ -167,7 +167,8 @@ describe('follow', () => {
     await (await openReader(full)).link.ready()
     const received: string[] = []
     const link = await open({ onMessage: async ({ message }) => void received.push(message) })
-    await link.follow([full, topic])
+    const details = expect.stringContaining('Subscriber limit exceeded')
+    await expect(link.follow([full, topic])).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE', details })
     await publish(await open(), topic, 'heard')
     await vi.waitFor(() => expect(received).toEqual(['heard']))
   })
