@@ -36,6 +36,8 @@ export function createChainClient(
   let lastId = 0
   return createClient({
     pollingInterval: 0,
+    // Otherwise each contract could send the server to addresses that it names (ERC-3668), also inside the operator’s network.
+    ccipRead: false,
     transport: custom(
       {
         async request({ method, params }: { method: string; params?: unknown }) {
