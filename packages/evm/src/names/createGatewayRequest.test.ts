@@ -11,7 +11,7 @@ function setUp(answer: () => Response = () => Response.json({ data: '0xaa' }), h
     asked.push([url, init])
     return answer()
   })
-  const ask = createGatewayRequest({ signal: new AbortController().signal })
+  const ask = createGatewayRequest(new AbortController())
   return { asked, ask: (...urls: string[]) => ask({ data, sender, urls }) }
 }
 afterEach(() => vi.unstubAllGlobals())

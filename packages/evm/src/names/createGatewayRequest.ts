@@ -11,7 +11,8 @@ const loopback = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
  * owner of the name chooses them: they are asked without cookies, because a URL may be one of the app itself, and only over
  * https, except between programs of the visitor's own machine.
  */
-export function createGatewayRequest({ signal }: { signal: AbortSignal }) {
+export function createGatewayRequest(over: AbortController) {
+  const { signal } = over
   let questions = 0
   return async ({
     data,
@@ -22,8 +23,9 @@ export function createGatewayRequest({ signal }: { signal: AbortSignal }) {
     sender: string
     urls: readonly string[]
   }): Promise<Hex> => {
-    // A resolver may answer each question with another one.
-    if (++questions > questionsMax) throw new Error('The name asks too many questions')
+    // A resolver may answer each question with another one. viem goes on after a failure, so the reads end as well.
+    if (++questions > questionsMax) over.abort(new Error('The name asks too many questions'))
+    signal.throwIfAborted()
     for (const url of urls.slice(0, serversMax)) {
       const answer = await ask(url, { data, sender: sender.toLowerCase() }, signal).catch(() => undefined)
       signal.throwIfAborted()

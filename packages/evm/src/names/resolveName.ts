@@ -87,7 +87,7 @@ export async function resolveName(
     if (!transport) return undefined
     // viem treats an unreachable off-chain server like a name without an address.
     let isCutOff = false
-    const askGateway = createGatewayRequest({ signal: over.signal })
+    const askGateway = createGatewayRequest(over)
     const client = createClient({
       transport,
       ccipRead: {
@@ -139,7 +139,11 @@ async function findTransport(
 ): Promise<Transport | undefined> {
   if (provider) {
     const chainId = await provider.request({ method: 'eth_chainId' }).catch(() => undefined)
-    if (chainId === numberToHex(Number(network.id))) return custom(provider as Parameters<typeof custom>[0])
+    const request = async (call: Parameters<Eip1193Provider['request']>[0]) => {
+      signal.throwIfAborted()
+      return provider.request(call)
+    }
+    if (chainId === numberToHex(Number(network.id))) return custom({ request })
   }
   const urls = [...context.rpcUrls(network.caipNetworkId), ...network.rpcUrls.default.http]
   const own = [...new Set(urls.filter((url) => !isServerUrl(url)))]

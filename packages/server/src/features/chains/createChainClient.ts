@@ -41,6 +41,8 @@ export function createChainClient(
     transport: custom(
       {
         async request({ method, params }: { method: string; params?: unknown }) {
+          // viem goes on after some failures.
+          signal?.throwIfAborted()
           lastId++
           const { value } = await sendRead(
             chains,

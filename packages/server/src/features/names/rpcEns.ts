@@ -79,10 +79,12 @@ async function ask<result>(
   // A resolver that batches its queries turns a failure into a result; it still means that nothing could be queried.
   let failure: unknown
   let questions = 0
+  const over = new AbortController()
   const request = async (question: Parameters<CcipRequest>[0]) => {
     try {
-      // A resolver may answer each question with another one.
-      if (++questions > questionsMax) throw new RpcFailedError('The name asks too many questions')
+      // A resolver may answer each question with another one. viem goes on after a failure, so the reads end as well.
+      if (++questions > questionsMax) over.abort(new RpcFailedError('The name asks too many questions'))
+      over.signal.throwIfAborted()
       return await (ccipRequest as CcipRequest)(question)
     } catch (error) {
       failure = error
@@ -90,7 +92,7 @@ async function ask<result>(
     }
   }
   const client = {
-    ...createChainClient(chains, id),
+    ...createChainClient(chains, id, { signal: over.signal }),
     ccipRead: ccipRequest ? { request: request as never } : false,
   } as Client
   const coinType = isHome ? ethereumCoinType : BigInt(toCoinType(Number(chainId)))
