@@ -143,7 +143,7 @@ async function findTransport(
       signal.throwIfAborted()
       return provider.request(call)
     }
-    if (chainId === numberToHex(Number(network.id))) return custom({ request })
+    if (chainId === numberToHex(Number(network.id))) return custom({ request }, { retryCount: 0 })
   }
   const urls = [...context.rpcUrls(network.caipNetworkId), ...network.rpcUrls.default.http]
   const own = [...new Set(urls.filter((url) => !isServerUrl(url)))]
