@@ -16,8 +16,6 @@ const globals = [
 
 /** Format of a wallet's path in `window.btc_providers`, in which sats-connect wallets list themselves. */
 const pathPattern = /^[\w$]+(\.[\w$]+)*$/
-/** More than any browser has; longer lists are truncated. */
-const listedMax = 100
 const leatherId = 'LeatherProvider'
 
 const loaders = {
@@ -49,14 +47,14 @@ export function findGlobalWallets(
 
 function findListed(scope: object, context: Pick<ConnectorContext, 'emit'>): readonly FoundWallet[] {
   const place = 'window.btc_providers'
-  const listed = readSafely(context, place, () => {
+  const entries = readSafely(context, place, () => {
     const list: unknown = Reflect.get(scope, 'btc_providers')
-    return Array.isArray(list) ? { list, length: Math.min(list.length, listedMax) } : undefined
+    return Array.isArray(list) ? Object.keys(list).map((key) => (): unknown => Reflect.get(list, key)) : []
   })
   // Each entry is read on its own: one that throws does not hide the others.
-  return Array.from({ length: listed?.length ?? 0 }).flatMap((_, index) =>
+  return (entries ?? []).flatMap((read) =>
     attempt(context, place, () => {
-      const entry = Object(listed?.list[index]) as { id?: unknown; name?: unknown; icon?: unknown }
+      const entry = Object(read()) as { id?: unknown; name?: unknown; icon?: unknown }
       const { id, name: called, icon } = entry
       const name = readWalletName(called)
       if (!isText(id) || !pathPattern.test(id) || name === undefined) return []

@@ -1,6 +1,8 @@
 import { isCaipAddress, type Namespace, parseCaipAddress } from '@foyer/contract'
 import { isSameAddress } from '../base/isSameAddress.ts'
-import { readList } from './readList.ts'
+
+/** More than any visitor has; longer lists are truncated. */
+const entriesMax = 1_000
 
 /** Parameters of `readAddresses`. */
 export type ReadAddressesParameters = {
@@ -27,21 +29,26 @@ export function readAddresses(
   value: unknown,
   { namespace, isAddress, known = [] }: ReadAddressesParameters,
 ): readonly string[] | undefined {
-  const list = readList(typeof value === 'string' ? [value] : toList(value), (entry) => {
-    const address = toAddress(entry, namespace)
-    return address !== undefined && isAddress(address) ? address : undefined
-  })
+  const list = toList(value)
   if (!list) return undefined
   const addresses: string[] = []
-  for (const address of list)
-    if (!addresses.some((other) => isSameAddress(other, address)))
-      addresses.push(known.find((other) => isSameAddress(other, address)) ?? address)
-  return addresses
+  for (const entry of list) {
+    const address = toAddress(entry, namespace)
+    if (address === undefined || !isAddress(address)) continue
+    if (addresses.some((other) => isSameAddress(other, address))) continue
+    addresses.push(known.find((other) => isSameAddress(other, address)) ?? address)
+  }
+  // A list with only unusable entries does not mean that no account is open.
+  return addresses.length || !list.length ? addresses : undefined
 }
 
-function toList(value: unknown): unknown {
+function toList(value: unknown): readonly unknown[] | undefined {
+  if (typeof value === 'string') return [value]
+  const list = get(value, 'accounts') ?? value
   try {
-    return Array.isArray(value) ? value : get(value, 'accounts')
+    const keys = Array.isArray(list) ? Object.keys(list).slice(0, entriesMax) : undefined
+    // An entry's getter may throw. Not `readList`, because every view loads this.
+    return keys?.map((key) => get(list, key))
   } catch {
     // A revoked proxy.
     return undefined

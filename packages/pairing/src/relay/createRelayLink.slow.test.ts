@@ -167,8 +167,7 @@ describe('follow', () => {
     await (await openReader(full)).link.ready()
     const received: string[] = []
     const link = await open({ onMessage: async ({ message }) => void received.push(message) })
-    const details = expect.stringContaining('Subscriber limit exceeded')
-    await expect(link.follow([full, topic])).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE', details })
+    await expect(link.follow([full, topic])).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
     await publish(await open(), topic, 'heard')
     await vi.waitFor(() => expect(received).toEqual(['heard']))
   })

@@ -15,7 +15,6 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
     ...options,
     relayId: ids.relay,
     topics: new Set(),
-    refused: new Map(),
     calls: new Map(),
     inbox: [],
     inboxLength: 0,
@@ -45,9 +44,10 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
   return {
     call: (method, params, options) => callRelay(link, method, params, options),
     async follow(topics, { isKnown = false, ...options } = {}) {
-      const added = topics.filter((topic) => !link.topics.has(topic) || link.refused.has(topic))
+      const added = topics.filter((topic) => !link.topics.has(topic))
       for (const topic of added) link.topics.add(topic)
       if (!added.length) return
+      link.refused = undefined
       if (isKnown) {
         if (!link.socket) void link.dial()
         return
@@ -55,14 +55,10 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
       // A socket that opens in the meantime subscribes to all topics.
       if (link.socket) await subscribe(link, added, link.socket, options).catch(() => ready(link, options))
       else await ready(link, options)
-      const [details] = added.flatMap((topic) => link.refused.get(topic) ?? [])
-      if (details !== undefined) throw new RelayUnreachableError({ details })
+      if (added.includes(link.refused ?? '')) throw new RelayUnreachableError()
     },
     unfollow(topics) {
-      for (const topic of topics.filter((topic) => link.topics.delete(topic))) {
-        link.refused.delete(topic)
-        void unsubscribe(link, topic)
-      }
+      for (const topic of topics.filter((topic) => link.topics.delete(topic))) void unsubscribe(link, topic)
     },
     ready: (options) => ready(link, options),
     wake: () => wake(link),

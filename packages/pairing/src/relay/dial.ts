@@ -100,7 +100,6 @@ export async function subscribe(
     const batch = topics.slice(start, start + maxBatch)
     try {
       await callRelay(link, 'irn_batchSubscribe', { topics: batch }, { ...options, socket })
-      for (const topic of batch) link.refused.delete(topic)
     } catch (error) {
       if (!(error instanceof RpcAnswerError)) throw error
       await subscribeSingly(link, batch, socket, options)
@@ -116,13 +115,10 @@ async function subscribeSingly(
   options: CallOptions,
 ): Promise<void> {
   for (const topic of topics)
-    try {
-      await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket })
-      link.refused.delete(topic)
-    } catch (error) {
+    await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket }).catch((error: unknown) => {
       if (!(error instanceof RpcAnswerError)) throw error
-      link.refused.set(topic, error.message)
-    }
+      link.refused = topic
+    })
 }
 
 /** Checks a socket that received nothing for a while, because many losses are not reported. */
