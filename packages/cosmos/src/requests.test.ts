@@ -101,7 +101,7 @@ describe('readAdr36Doc', () => {
     ])
       expect(readAdr36Doc(other, address)).toBeUndefined()
   })
-  test('attack: a document with anything beside its text is not signed as the text alone', () => {
+  test('attack: a document with anything more than its text is not signed as the text alone', () => {
     const doc = createAdr36Doc(address, message)
     const [msg] = doc.msgs
     for (const other of [

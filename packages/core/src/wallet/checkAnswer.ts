@@ -5,11 +5,10 @@ import { check, type Schema, type SchemaResult } from '@foyer/contract'
  *
  * @example
  * ```ts
- * import { type Schema, toSchema } from '@foyer/contract'
  * import { checkAnswer } from '@foyer/core/adapter'
+ * import * as v from 'valibot'
  *
- * const hash: Schema<string> = toSchema((value): value is string => typeof value === 'string')
- * const { issues } = checkAnswer(hash, 7)
+ * const { issues } = checkAnswer(v.string(), 7)
  * ```
  */
 export function checkAnswer<value>(schema: Schema<value>, answer: unknown): SchemaResult<value> {

@@ -35,7 +35,7 @@ describe('listInnerTransfers', () => {
     [frame(a, b, { calls: [frame(b, 'x')] })],
     [frame(a, b, { calls: [frame(b, c, { value: 'many' })] })],
     [frame(a, b, { calls: Array.from({ length: 6_000 }, () => frame()) })],
-  ])('error: %j is no trace', (trace) => {
+  ])('error: %j isn’t a trace', (trace) => {
     expect(listInnerTransfers(trace)).toBeUndefined()
   })
 })

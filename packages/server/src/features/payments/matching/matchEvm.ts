@@ -94,7 +94,7 @@ export async function matchEvm(
 
 /**
  * Finds native currency that a contract account passed on with a payment's mark, which leaves no log. It is never certain:
- * operations of one account are not told apart in a trace, so the shop decides.
+ * a trace does not distinguish the operations of one account, so the shop decides.
  */
 async function matchForwarded(
   { chains, logger }: Pick<Payments, 'chains' | 'logger'>,
