@@ -47,7 +47,6 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
       const added = topics.filter((topic) => !link.topics.has(topic))
       for (const topic of added) link.topics.add(topic)
       if (!added.length) return
-      link.refused = undefined
       if (isKnown) {
         if (!link.socket) void link.dial()
         return
