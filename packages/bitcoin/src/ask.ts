@@ -1,5 +1,6 @@
 import { WalletResponseInvalidError } from '@foyer/contract'
-import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
+import { checkAnswer } from '@foyer/core/adapter'
+import type { BaseIssue, BaseSchema } from 'valibot'
 
 /**
  * Waits for a wallet's answer and validates it.
@@ -11,7 +12,7 @@ export async function ask<output>(
   method: string,
   answer: unknown,
 ): Promise<output> {
-  const parsed = safeParse(schema, await answer)
-  if (!parsed.success) throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
-  return parsed.output
+  const result = checkAnswer(schema, await answer)
+  if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
+  return result.value
 }

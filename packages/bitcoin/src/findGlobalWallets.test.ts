@@ -50,6 +50,18 @@ describe('findGlobalWallets', () => {
   ])('behavior: nothing in %j', (scope) => {
     expect(findGlobalWallets(scope, createTestContext())).toEqual([])
   })
+  test('attack: an entry of the list that throws is left out by itself, and the developer is told', () => {
+    const entry = { id: 'LeatherProvider', name: 'Leather' }
+    const list = Object.defineProperty([entry, entry], 0, {
+      get() {
+        throw new Error('No')
+      },
+    })
+    const context = createTestContext()
+    const found = findGlobalWallets({ btc_providers: list, LeatherProvider: api }, context)
+    expect(found.map(({ name }) => name)).toEqual(['Leather'])
+    expect(context.events).toMatchObject([{ type: 'unreadable', place: 'window.btc_providers' }])
+  })
   test('behavior: a wallet that throws when it is looked at hides no other', () => {
     const trap = new Proxy(
       {},

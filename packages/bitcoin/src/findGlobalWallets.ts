@@ -49,11 +49,13 @@ function findListed(scope: object, context: Pick<ConnectorContext, 'emit'>): rea
   const place = 'window.btc_providers'
   const entries = readSafely(context, place, () => {
     const list: unknown = Reflect.get(scope, 'btc_providers')
-    return Array.isArray(list) ? [...(list as unknown[])] : []
+    return Array.isArray(list) ? Object.keys(list).map((key) => (): unknown => Reflect.get(list, key)) : []
   })
-  return (entries ?? []).flatMap((entry) =>
+  // Each entry is read on its own: one that throws does not hide the others.
+  return (entries ?? []).flatMap((read) =>
     attempt(context, place, () => {
-      const { id, name: called, icon } = Object(entry) as { id?: unknown; name?: unknown; icon?: unknown }
+      const entry = Object(read()) as { id?: unknown; name?: unknown; icon?: unknown }
+      const { id, name: called, icon } = entry
       const name = readWalletName(called)
       if (!isText(id) || !pathPattern.test(id) || name === undefined) return []
       const native = at(scope, id)

@@ -1,4 +1,4 @@
-import { getBitcoinAddressKind } from '@foyer/core/adapter'
+import { checkAnswer, getBitcoinAddressKind, readList } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { fromHex, toBase64 } from './bytes.ts'
 
@@ -7,18 +7,21 @@ export const address = v.pipe(
   v.string(),
   v.check((text) => getBitcoinAddressKind(text) !== undefined, 'Not a Bitcoin address'),
 )
-/** A list that keeps only valid entries; rejected if a non-empty list has no valid entry. */
-export function listOf<output>(
-  schema: v.GenericSchema<unknown, output>,
+/**
+ * A list that keeps only valid entries, and skips those for which the schema gives `null`; rejected if a non-empty list has
+ * no valid entry.
+ */
+export function listOf<output extends {}>(
+  schema: v.GenericSchema<unknown, output | null>,
 ): v.GenericSchema<unknown, readonly output[]> {
   return v.pipe(
-    v.array(v.unknown()),
+    v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const kept = dataset.value.flatMap((entry) => {
-        const parsed = v.safeParse(schema, entry)
-        return parsed.success ? [parsed.output] : []
+      const kept = readList(dataset.value, (entry) => {
+        const result = checkAnswer(schema, entry)
+        return result.issues ? undefined : result.value
       })
-      if (kept.length > 0 || dataset.value.length === 0) return kept
+      if (kept) return kept
       addIssue({ message: 'No usable entry' })
       return NEVER
     }),

@@ -20,23 +20,28 @@ export function createAdr36Doc(signer: string, message: string) {
   } as const
 }
 
-const schema = v.object({
+/** Strict: the wallet shows and signs the content alone, so any other field would be claimed as signed. */
+const schema = v.strictObject({
   chain_id: v.literal(''),
+  account_number: v.literal('0'),
+  sequence: v.literal('0'),
+  fee: v.strictObject({ gas: v.literal('0'), amount: v.strictTuple([]) }),
   msgs: v.strictTuple([
-    v.object({
+    v.strictObject({
       type: v.literal('sign/MsgSignData'),
-      value: v.object({ data: v.string(), signer: v.string() }),
+      value: v.strictObject({ data: v.string(), signer: v.string() }),
     }),
   ]),
+  memo: v.literal(''),
 })
 
 /**
- * Returns the content of an ADR-036 document: a text, or bytes if it is not valid text. Returns `undefined` for any
- * other document.
+ * Returns the content of an ADR-036 document of a signer: a text, or bytes if it is not valid text. Returns `undefined` for
+ * any other document.
  */
-export function readAdr36Doc(signDoc: unknown): string | Uint8Array | undefined {
+export function readAdr36Doc(signDoc: unknown, signer: string): string | Uint8Array | undefined {
   const parsed = v.safeParse(schema, signDoc)
-  if (!parsed.success) return undefined
+  if (!parsed.success || parsed.output.msgs[0].value.signer !== signer) return undefined
   try {
     const bytes = fromBase64(parsed.output.msgs[0].value.data)
     try {

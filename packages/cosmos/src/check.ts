@@ -1,5 +1,6 @@
 import { WalletResponseInvalidError } from '@foyer/contract'
-import { type GenericSchema, safeParse } from 'valibot'
+import { checkAnswer } from '@foyer/core/adapter'
+import type { GenericSchema } from 'valibot'
 
 /**
  * Validates a wallet's answer.
@@ -11,7 +12,7 @@ export function check<output>(
   answer: unknown,
   method: string,
 ): output {
-  const parsed = safeParse(schema, answer)
-  if (!parsed.success) throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
-  return parsed.output
+  const result = checkAnswer(schema, answer)
+  if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
+  return result.value
 }

@@ -432,3 +432,14 @@ describe('createInjectedConnector', () => {
     expect(scope.count()).toBe(0)
   })
 })
+
+test('attack: an account that cannot be read is invalid, and its own error stays out', async () => {
+  const getKey = () =>
+    Object.defineProperty({}, 'bech32Address', {
+      get() {
+        throw new Error('Raw')
+      },
+    })
+  const { connect } = create({ getKey })
+  await expect(connect()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+})

@@ -66,7 +66,7 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
     await open()
     const signer = requireSigner(signerAddress)
     const { chainId } = getChain()
-    const data = readAdr36Doc(signDoc)
+    const data = readAdr36Doc(signDoc, signer)
     if (data !== undefined && wallet.signArbitrary) {
       // Shows the text instead of the document, which wallets would refuse as a transaction.
       try {

@@ -84,12 +84,12 @@ describe('createAdr36Doc', () => {
 
 describe('readAdr36Doc', () => {
   test('default: the text; bytes that are not text', () => {
-    expect(readAdr36Doc(createAdr36Doc(address, message))).toBe(message)
+    expect(readAdr36Doc(createAdr36Doc(address, message), address)).toBe(message)
     const doc = createAdr36Doc(address, '')
     const [{ type }] = doc.msgs
     const withData = (data: string) => ({ ...doc, msgs: [{ type, value: { signer: address, data } }] })
-    expect(readAdr36Doc(withData('//8='))).toEqual(Uint8Array.of(255, 255))
-    expect(readAdr36Doc(withData('!'))).toBeUndefined()
+    expect(readAdr36Doc(withData('//8='), address)).toEqual(Uint8Array.of(255, 255))
+    expect(readAdr36Doc(withData('!'), address)).toBeUndefined()
   })
   test('error: other documents', () => {
     const doc = createAdr36Doc(address, message)
@@ -99,7 +99,22 @@ describe('readAdr36Doc', () => {
       { ...doc, chain_id: 'cosmoshub-4' },
       { ...doc, msgs: [...doc.msgs, ...doc.msgs] },
     ])
-      expect(readAdr36Doc(other)).toBeUndefined()
+      expect(readAdr36Doc(other, address)).toBeUndefined()
+  })
+  test('attack: a document with anything more than its text is not signed as the text alone', () => {
+    const doc = createAdr36Doc(address, message)
+    const [msg] = doc.msgs
+    for (const other of [
+      { ...doc, memo: 'I owe a million' },
+      { ...doc, fee: { gas: '0', amount: [{ denom: 'uatom', amount: '1' }] } },
+      { ...doc, fee: { ...doc.fee, payer: address } },
+      { ...doc, account_number: '1' },
+      { ...doc, sequence: '1' },
+      { ...doc, timeout_height: '1' },
+      { ...doc, msgs: [{ ...msg, value: { ...msg.value, signer: 'cosmos1other' } }] },
+      { ...doc, msgs: [{ ...msg, value: { ...msg.value, note: '1' } }] },
+    ])
+      expect(readAdr36Doc(other, address)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Account } from '@foyer/core'
+import { readList } from '@foyer/core/adapter'
 import { safeParse } from 'valibot'
 import { type WalletAccount, walletAccount } from './schemas.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
@@ -13,33 +14,25 @@ export type KnownAccount = { accountId: Uint8Array; key: string; listed: WalletA
  * chains, which some extensions add. Returns `undefined` if no entry is valid.
  */
 export function readAccounts(value: unknown): KnownAccount[] | undefined {
-  if (!Array.isArray(value)) return undefined
+  const list = readList(value, readAccount)
+  if (!list) return undefined
   const accounts: KnownAccount[] = []
-  let isEmpty = true
-  for (const entry of value) {
-    const account = readAccount(entry)
-    if (account !== null) isEmpty = false
-    if (!account) continue
+  for (const account of list) {
     const isSame = ({ key, listed }: KnownAccount) =>
       key === account.key && (listed.genesisHash ?? '') === (account.listed.genesisHash ?? '')
     if (!accounts.some(isSame)) accounts.push(account)
   }
-  // A list of only invalid entries is invalid.
-  return accounts.length || isEmpty ? accounts : undefined
+  return accounts
 }
 
 /** Returns `undefined` for an invalid entry, `null` for an account of another namespace. */
 function readAccount(entry: unknown): KnownAccount | null | undefined {
-  try {
-    const parsed = safeParse(walletAccount, entry)
-    if (!parsed.success) return undefined
-    const listed = parsed.output
-    if (listed.type === 'ethereum' || listed.address.startsWith('0x')) return null
-    const accountId = decodeSs58(listed.address)
-    return { accountId, key: toHex(accountId), listed }
-  } catch {
-    return undefined
-  }
+  const parsed = safeParse(walletAccount, entry)
+  if (!parsed.success) return undefined
+  const listed = parsed.output
+  if (listed.type === 'ethereum' || listed.address.startsWith('0x')) return null
+  const accountId = decodeSs58(listed.address)
+  return { accountId, key: toHex(accountId), listed }
 }
 
 /** Returns the account of an address with any prefix. */

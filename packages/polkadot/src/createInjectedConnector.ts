@@ -5,8 +5,14 @@ import {
   WalletResponseInvalidError,
 } from '@foyer/contract'
 import type { Connection, Connector, Network } from '@foyer/core'
-import { type ConnectorContext, getWalletErrorKind, pickNetwork, toWalletError } from '@foyer/core/adapter'
-import { array, safeParse } from 'valibot'
+import {
+  type ConnectorContext,
+  checkAnswer,
+  getWalletErrorKind,
+  pickNetwork,
+  toWalletError,
+} from '@foyer/core/adapter'
+import { array } from 'valibot'
 import { type KnownAccount, readAccounts } from './accounts.ts'
 import type { InjectedWallet } from './isInjectedWallet.ts'
 import { openSession, type Session } from './openSession.ts'
@@ -122,10 +128,10 @@ export function createInjectedConnector(
 }
 
 async function askExtension(wallet: InjectedWallet, appName: string): Promise<Extension> {
-  const parsed = safeParse(extensionSchema, await wallet.enable(appName))
-  if (!parsed.success)
-    throw new WalletResponseInvalidError({ method: 'enable', details: parsed.issues[0].message })
-  return parsed.output
+  const result = checkAnswer(extensionSchema, await wallet.enable(appName))
+  if (result.issues)
+    throw new WalletResponseInvalidError({ method: 'enable', details: result.issues[0]?.message })
+  return result.value
 }
 
 async function readOpened(extension: Extension): Promise<readonly KnownAccount[]> {

@@ -1,6 +1,6 @@
 import { WalletResponseInvalidError } from '@foyer/contract'
 import type { NamespaceProvider, Network } from '@foyer/core'
-import { safeParse } from 'valibot'
+import { checkAnswer } from '@foyer/core/adapter'
 import { signed } from './schemas.ts'
 import { wrapBytes } from './wrapBytes.ts'
 
@@ -17,9 +17,9 @@ export async function signMessage(
 ): Promise<string> {
   const method = 'polkadot_signMessage'
   const answer = await provider.request({ method, params: { address, message: wrapBytes(message) } })
-  const parsed = safeParse(signed, answer)
-  if (!parsed.success) throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
-  return parsed.output.signature
+  const result = checkAnswer(signed, answer)
+  if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
+  return result.value.signature
 }
 
 /** Switches the connection to a chain: its accounts then use that chain's address format. */

@@ -1,6 +1,6 @@
 import { WalletResponseInvalidError } from '@foyer/contract'
-import { toWalletError } from '@foyer/core/adapter'
-import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
+import { checkAnswer, toWalletError } from '@foyer/core/adapter'
+import type { BaseIssue, BaseSchema } from 'valibot'
 import type { Wallet } from './describeWallet.ts'
 import { rpcError, unsupportedMethod } from './rpcError.ts'
 
@@ -25,7 +25,7 @@ export async function callFeature<output>(
   } catch (error) {
     throw await toWalletError(error)
   }
-  const parsed = safeParse(schema, answer)
-  if (parsed.success) return parsed.output
-  throw new WalletResponseInvalidError({ method: feature, details: parsed.issues[0].message })
+  const result = checkAnswer(schema, answer)
+  if (!result.issues) return result.value
+  throw new WalletResponseInvalidError({ method: feature, details: result.issues[0]?.message })
 }

@@ -66,7 +66,7 @@ const signIns = v.pipe(
     v.object({
       account: v.pipe(
         v.unknown(),
-        v.transform((account) => [account]),
+        v.transform((account): unknown => [account]),
         walletAccounts,
         v.length(1),
       ),

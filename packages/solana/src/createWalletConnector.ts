@@ -2,13 +2,14 @@ import { AbortedError, type CaipNetworkId, caipNetworkId, NoAccountError } from 
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
+  checkAnswer,
   disconnectWallet,
   getWalletErrorKind,
   isSameAddress,
   listenSafely,
   pickNetwork,
 } from '@foyer/core/adapter'
-import { object, safeParse, unknown } from 'valibot'
+import { object, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
 import { createProvider } from './createProvider.ts'
 import { describeWallet, type Wallet } from './describeWallet.ts'
@@ -75,11 +76,10 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     unfollow()
     const onChange = (change: unknown) => {
       // Ignore invalid events, and changes of anything but accounts.
-      const parsed = safeParse(opened, change)
-      if (parsed.success) {
-        changes += 1
-        take(parsed.output.accounts, networkId)
-      } else look()
+      const result = checkAnswer(opened, change)
+      if (result.issues) return look()
+      changes += 1
+      take(result.value.accounts, networkId)
     }
     const stop = watchWallet(wallet, onChange)
     lastNetwork = networkId
@@ -151,12 +151,8 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
 
 /** Reads the accounts that a wallet lists; `undefined` if the list is invalid. */
 function readListed(wallet: Wallet): readonly WalletAccount[] | undefined {
-  try {
-    const parsed = safeParse(opened, wallet)
-    return parsed.success ? parsed.output.accounts : undefined
-  } catch {
-    return undefined
-  }
+  const result = checkAnswer(opened, wallet)
+  return result.issues ? undefined : result.value.accounts
 }
 
 /**

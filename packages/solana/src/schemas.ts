@@ -1,4 +1,4 @@
-import { isSameAddress, readBytes } from '@foyer/core/adapter'
+import { isSameAddress, readBytes, readList } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from './base58.ts'
 import { decodeBase64 } from './base64.ts'
@@ -62,28 +62,24 @@ export type WalletAccount = { readonly address: string; readonly chains: readonl
  * The Solana accounts of a wallet, active one first, without duplicates; invalid entries are skipped. They stay the
  * wallet's own objects, so that it recognizes them.
  */
-export const walletAccounts = v.pipe(
-  v.array(v.unknown()),
+export const walletAccounts: v.GenericSchema<unknown, readonly WalletAccount[]> = v.pipe(
+  v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const listed = readList(dataset.value, readAccount)
+    if (!listed) {
+      addIssue({ message: 'Address expected' })
+      return NEVER
+    }
     const accounts: WalletAccount[] = []
-    const listed = dataset.value.filter(isAccount)
-    const own = listed.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
-    for (const entry of own)
-      if (
-        v.is(address, entry.address) &&
-        !accounts.some((other) => isSameAddress(other.address, entry.address))
-      )
-        accounts.push(entry)
-    if (accounts.length || (!own.length && listed.length === dataset.value.length)) return accounts
-    addIssue({ message: 'Address expected' })
-    return NEVER
+    for (const entry of listed)
+      if (!accounts.some((other) => isSameAddress(other.address, entry.address))) accounts.push(entry)
+    return accounts
   }),
 )
+const account = v.object({ address: v.string(), chains: v.array(v.string()) })
 
-function isAccount(value: unknown): value is WalletAccount {
-  try {
-    return isObject(value) && v.is(v.object({ address: v.string(), chains: v.array(v.string()) }), value)
-  } catch {
-    return false
-  }
+function readAccount(entry: unknown): WalletAccount | null | undefined {
+  if (!isObject(entry) || !v.is(account, entry)) return undefined
+  if (!entry.chains.some((chain) => chain.startsWith('solana:'))) return null
+  return v.is(address, entry.address) ? entry : undefined
 }

@@ -12,5 +12,7 @@ export function clientOf(chain: WalletChain) {
     }),
     transport: http(chain.rpcUrl, { retryCount: 1, timeout: 10_000 }),
     pollingInterval: 1_000,
+    // A token must not choose which servers its holder contacts (ERC-3668).
+    ccipRead: false,
   })
 }

@@ -1,4 +1,4 @@
-import { isSameAddress, listenSafely, readBytes } from '@foyer/core/adapter'
+import { isSameAddress, listenSafely, readBytes, readList } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
@@ -55,7 +55,9 @@ export function createStandardWallet(wallet: StandardWallet): NativeWallet {
     return toOpened(open)
   }
   const getAccount = (wanted: string) => {
-    const found = wallet.accounts.find(({ address }) => isSameAddress(address, wanted))
+    const isWanted = (entry: unknown) => v.is(account, entry) && isSameAddress(entry.address, wanted)
+    const [found] =
+      readList(wallet.accounts, (entry) => (isWanted(entry) ? (entry as StandardAccount) : null)) ?? []
     if (!found) throw walletError(4100, 'The wallet did not open this account')
     return found
   }

@@ -7,7 +7,7 @@ const ofOtherChain = v.pipe(
     v.object({ symbol: v.pipe(v.string(), v.notValue('BTC')) }),
     v.object({ purpose: v.pipe(v.string(), v.notValues(['payment', 'ordinals'])) }),
   ]),
-  v.transform(() => undefined),
+  v.transform(() => null),
 )
 const account = v.pipe(
   v.object({ address, publicKey, derivationPath: v.optional(v.string()) }),
@@ -15,7 +15,4 @@ const account = v.pipe(
 )
 
 /** The Bitcoin accounts of a list that may contain other chains' accounts. */
-export const listedAccounts = v.pipe(
-  listOf(v.union([ofOtherChain, account])),
-  v.transform((list) => list.filter((entry) => entry !== undefined)),
-)
+export const listedAccounts = listOf(v.union([ofOtherChain, account]))

@@ -44,11 +44,13 @@ export function readAddresses(
 
 function toList(value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'string') return [value]
+  const list = get(value, 'accounts') ?? value
   try {
-    const list = Array.isArray(value) ? value : get(value, 'accounts')
-    return Array.isArray(list) ? list.slice(0, entriesMax) : undefined
+    const keys = Array.isArray(list) ? Object.keys(list).slice(0, entriesMax) : undefined
+    // An entry's getter may throw. Not `readList`, because every view loads this.
+    return keys?.map((key) => get(list, key))
   } catch {
-    // An entry's getter threw.
+    // A revoked proxy.
     return undefined
   }
 }

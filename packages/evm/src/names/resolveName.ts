@@ -5,7 +5,6 @@ import {
   type Address,
   BaseError,
   type Client,
-  ccipRequest,
   createClient,
   custom,
   decodeAbiParameters,
@@ -22,6 +21,7 @@ import { namehash, normalize, packetToBytes } from 'viem/ens'
 import { createTransport } from '../createTransport.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { isServerUrl } from '../isServerUrl.ts'
+import { createGatewayRequest } from './createGatewayRequest.ts'
 
 const ethereumCoinType = 60n
 /** Makes the client query each gateway directly, instead of a third party's batch gateway (ENSIP-21). */
@@ -87,11 +87,12 @@ export async function resolveName(
     if (!transport) return undefined
     // viem treats an unreachable off-chain server like a name without an address.
     let isCutOff = false
+    const askGateway = createGatewayRequest(over)
     const client = createClient({
       transport,
       ccipRead: {
         request: (question) =>
-          ccipRequest(question).catch((error: unknown) => {
+          askGateway(question).catch((error: unknown) => {
             isCutOff = true
             throw error
           }),
@@ -138,7 +139,11 @@ async function findTransport(
 ): Promise<Transport | undefined> {
   if (provider) {
     const chainId = await provider.request({ method: 'eth_chainId' }).catch(() => undefined)
-    if (chainId === numberToHex(Number(network.id))) return custom(provider as Parameters<typeof custom>[0])
+    const request = async (call: Parameters<Eip1193Provider['request']>[0]) => {
+      signal.throwIfAborted()
+      return provider.request(call)
+    }
+    if (chainId === numberToHex(Number(network.id))) return custom({ request }, { retryCount: 0 })
   }
   const urls = [...context.rpcUrls(network.caipNetworkId), ...network.rpcUrls.default.http]
   const own = [...new Set(urls.filter((url) => !isServerUrl(url)))]
@@ -170,7 +175,7 @@ async function readAddress(
   // A contract that is only deployed on this network looks like a key at home.
   const transport = await find(network)
   if (!transport) throw new RpcFailedError('No node of the network can be asked')
-  return (await hasOwnKey(createClient({ transport }), main)) ? main : undefined
+  return (await hasOwnKey(createClient({ transport, ccipRead: false }), main)) ? main : undefined
 }
 
 async function readRecord(

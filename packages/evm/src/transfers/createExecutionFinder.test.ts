@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createExecutionFinder } from './createExecutionFinder.ts'
-import { safeTopics } from './readExecution.ts'
+import { entryPoints, operationTopic, safeTopics } from './readExecution.ts'
 
 const account = '0x5afe000000000000000000000000000000000001'
 const call = { to: '0x2222222222222222222222222222222222222222', value: 7n, data: '0x1234' } as const
@@ -92,7 +92,8 @@ function createNode({
           logIndex: '0x0',
         }))
     }
-    const [{ data }, at] = params as [{ data: string }, string]
+    const [{ to, data }, at] = params as [{ to: string; data: string }, string]
+    if (to !== account) return '0x'
     if (data === '0xf698da25') return separator
     const upTo = at === 'latest' ? latest : BigInt(at)
     return word(firstNonce + BigInt(executions.filter(({ block }) => block <= upTo).length))
@@ -217,5 +218,92 @@ describe('createExecutionFinder', () => {
       }),
     })
     expect(await find(refusing, propose(4n))).toBeUndefined()
+  })
+})
+
+describe('an operation of a smart account', () => {
+  const [entryPoint = ''] = entryPoints.slice(1)
+  const hash = word(0x0b5n)
+  const other = word(0x0ffn)
+
+  /** A node whose entry point executed these operations; `skippedAt` are the blocks of each `incrementNonce`. */
+  function createEntryPoint({
+    operations = [],
+    skippedAt = [],
+    latest = 100n,
+    oldest = 0n,
+    hidden = [],
+  }: {
+    operations?: readonly { block: bigint; id: string }[]
+    skippedAt?: readonly bigint[]
+    latest?: bigint
+    /** The first block whose state the node still has. */
+    oldest?: bigint
+    hidden?: readonly bigint[]
+  }) {
+    const state = { latest, hidden }
+    const uses = () => [...operations.map(({ block }) => block), ...skippedAt].sort((a, b) => Number(a - b))
+    const request = async ({ method, params }: { method: string; params: unknown[] }): Promise<unknown> => {
+      if (method === 'eth_getBlockByNumber') return { number: numberToHex(state.latest) }
+      if (method === 'eth_getLogs') {
+        const { address, topics, fromBlock, toBlock } = params[0] as Record<string, string> & {
+          topics: unknown[]
+        }
+        if (address === account || topics[0] !== operationTopic) return []
+        return operations
+          .filter(({ block }) => block >= BigInt(fromBlock ?? 0) && block <= BigInt(toBlock ?? 0))
+          .filter(({ block }) => !state.hidden.includes(block))
+          .map(({ block, id }) => ({
+            address: entryPoint,
+            topics: [operationTopic, id, `0x${account.slice(2).padStart(64, '0')}`, word(0n)],
+            data: `${word(BigInt(uses().indexOf(block)))}${[1n, 0n, 0n].map((one) => word(one).slice(2)).join('')}`,
+            transactionHash: transactionOf(block),
+            blockNumber: numberToHex(block),
+            logIndex: '0x0',
+          }))
+      }
+      const [{ to, data }, at] = params as [{ to: string; data: string }, string]
+      if (!data.startsWith('0x35567e1a') || to !== entryPoint) return '0x'
+      if (BigInt(at) < oldest) throw Object.assign(new Error('missing trie node'), { code: -32000 })
+      return word(BigInt(uses().filter((block) => block <= BigInt(at)).length))
+    }
+    return { state, client: createClient({ transport: custom({ request }) }) }
+  }
+  const follow = (client: ReturnType<typeof createEntryPoint>['client']) =>
+    createExecutionFinder(client, { account, hash, fromBlock: '10', calls: [call] })
+
+  test('default: a skipped nonce leaves its outcome unclear, never done or lost', async () => {
+    const look = follow(createEntryPoint({ skippedAt: [50n] }).client)
+    expect(await look()).toBeUndefined()
+    expect(await look()).toEqual({ status: 'unclear' })
+  })
+
+  test('behavior: nonces that other operations of the account used explain themselves', async () => {
+    const look = follow(createEntryPoint({ operations: [{ block: 50n, id: other }] }).client)
+    for (let turn = 0; turn < 3; turn++) expect(await look()).toBeUndefined()
+  })
+
+  test('behavior: it was executed, with a skipped nonce next to it', async () => {
+    const { client } = createEntryPoint({ operations: [{ block: 60n, id: hash }], skippedAt: [50n] })
+    expect(await follow(client)()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
+  })
+
+  test('attack: a node that is behind leaves out its event: it is searched for again', async () => {
+    const { client, state } = createEntryPoint({ operations: [{ block: 60n, id: hash }], hidden: [60n] })
+    const look = follow(client)
+    expect(await look()).toBeUndefined()
+    state.hidden = []
+    expect(await look()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
+  })
+
+  test('behavior: a node that forgot earlier states notices later skips', async () => {
+    const skippedAt = [50n]
+    const { client, state } = createEntryPoint({ skippedAt, oldest: 90n })
+    const look = follow(client)
+    for (let turn = 0; turn < 3; turn++) expect(await look()).toBeUndefined()
+    skippedAt.push(110n)
+    state.latest = 131n
+    expect(await look()).toBeUndefined()
+    expect(await look()).toEqual({ status: 'unclear' })
   })
 })

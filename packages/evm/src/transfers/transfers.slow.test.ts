@@ -2,6 +2,7 @@ import { defineNetwork, type PreparedTransfer, type Transfer, type TransferToken
 import { formatUnits } from '@foyer/core/adapter'
 import {
   deployLevy,
+  deploySmartAccounts,
   deployTokens,
   type LocalChain,
   localLevyToken,
@@ -396,6 +397,21 @@ describe('transfers', () => {
       const rest = [word('0'), word('1'), word('0'), word('0')].join('')
       const hash = await call(entryPoint, `${proposal}${word(account)}${rest}`)
       expect(await watched).toEqual({ status: 'confirmed', hash })
+    })
+
+    test('an operation whose account skipped its nonce at the entry point: unclear', async () => {
+      const { entryPoint } = await deploySmartAccounts(chain)
+      const account = await place('0x00')
+      await rpc('anvil_impersonateAccount', account)
+      await rpc('anvil_setBalance', account, '0xde0b6b3a7640000')
+      const { watched, onOwners } = follow(account)
+      await expect.poll(() => onOwners.mock.calls.length).toBe(1)
+      // incrementNonce(uint192) of the account itself, with the key 0.
+      const data = `0x0bd28e3b${'0'.repeat(64)}`
+      await rpc('eth_sendTransaction', { from: account, to: entryPoint, data, gas: '0x30000' })
+      expect(await isOver(watched)).toBe(false)
+      await rpc('anvil_mine', '0x20')
+      expect(await watched).toEqual({ status: 'unclear' })
     })
 
     describe('in a transaction that somebody else sent', () => {

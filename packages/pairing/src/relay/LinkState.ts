@@ -14,6 +14,8 @@ export type OpenCall = {
 export type LinkState = RelayLinkOptions & {
   readonly relayId: () => string
   readonly topics: Set<string>
+  /** The last topic to which the relay refused to subscribe. */
+  refused?: string | undefined
   readonly calls: Map<string, OpenCall>
   /** Messages to handle, in order, each with the socket that delivered it. */
   readonly inbox: { data: RelayMessage; idText: string; socket: Socket }[]

@@ -58,7 +58,12 @@ export type RelayLink = {
    * @throws RpcAnswerError
    */
   call(method: string, params: object, options?: CallOptions): Promise<unknown>
-  /** Follows topics from now on. Resolves when the relay has subscribed to those that are not already `known` to it. */
+  /**
+   * Follows topics from now on. Resolves when the relay has subscribed to those that are not already `known` to it.
+   *
+   * @throws RelayUnreachableError, also if the relay refuses one of them, for example because others have taken its places
+   * @throws AbortedError
+   */
   follow(topics: readonly string[], options?: CallOptions & { isKnown?: boolean }): Promise<void>
   unfollow(topics: readonly string[]): void
   /**

@@ -167,7 +167,7 @@ describe('follow', () => {
     await (await openReader(full)).link.ready()
     const received: string[] = []
     const link = await open({ onMessage: async ({ message }) => void received.push(message) })
-    await link.follow([full, topic])
+    await expect(link.follow([full, topic])).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
     await publish(await open(), topic, 'heard')
     await vi.waitFor(() => expect(received).toEqual(['heard']))
   })

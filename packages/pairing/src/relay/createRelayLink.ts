@@ -54,6 +54,7 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
       // A socket that opens in the meantime subscribes to all topics.
       if (link.socket) await subscribe(link, added, link.socket, options).catch(() => ready(link, options))
       else await ready(link, options)
+      if (added[0] === link.refused) throw new RelayUnreachableError()
     },
     unfollow(topics) {
       for (const topic of topics.filter((topic) => link.topics.delete(topic))) void unsubscribe(link, topic)

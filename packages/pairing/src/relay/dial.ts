@@ -107,7 +107,7 @@ export async function subscribe(
   }
 }
 
-/** A topic that the relay refuses must not affect the others. */
+/** A topic that the relay refuses must not affect the others. The caller that follows it is told. */
 async function subscribeSingly(
   link: LinkState,
   topics: readonly string[],
@@ -117,6 +117,7 @@ async function subscribeSingly(
   for (const topic of topics)
     await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket }).catch((error: unknown) => {
       if (!(error instanceof RpcAnswerError)) throw error
+      link.refused = topic
     })
 }
 

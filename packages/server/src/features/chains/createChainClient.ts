@@ -36,9 +36,13 @@ export function createChainClient(
   let lastId = 0
   return createClient({
     pollingInterval: 0,
+    // Otherwise each contract could send the server to addresses that it names (ERC-3668), also inside the operator’s network.
+    ccipRead: false,
     transport: custom(
       {
         async request({ method, params }: { method: string; params?: unknown }) {
+          // viem goes on after some failures.
+          signal?.throwIfAborted()
           lastId++
           const { value } = await sendRead(
             chains,

@@ -31,7 +31,7 @@ const lookup = encodeErrorResult({
 })
 const failed = encodeErrorResult({ abi, errorName: 'ResolverError', args: ['0x'] })
 
-function createEns(ccipRequest: () => Promise<Hex>) {
+function createEns(ccipRequest: () => Promise<Hex>, { isEndless = false } = {}) {
   const chain = {
     id: networkId,
     name: 'Ethereum',
@@ -43,7 +43,7 @@ function createEns(ccipRequest: () => Promise<Hex>) {
     chains: [chain],
     fetch: async (_, init) => {
       const { id, params } = JSON.parse(String(init?.body))
-      const data = params[0].data.startsWith(callback) ? failed : lookup
+      const data = params[0].data.startsWith(callback) && !isEndless ? failed : lookup
       return Response.json({ jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data } })
     },
   })
@@ -62,3 +62,18 @@ test.each(['nameOf', 'addressOf', 'avatarOf'] as const)(
     expect(await createEns(async () => '0x')[operation](query)).toBeUndefined()
   },
 )
+
+test('attack: a resolver that answers each question with another one is asked no more than a few', async () => {
+  let count = 0
+  const ens = createEns(
+    async () => {
+      count++
+      // One that is never refused would be asked for ever.
+      if (count > 100) throw new Error('endless')
+      return '0x12'
+    },
+    { isEndless: true },
+  )
+  await ens.addressOf({ name: 'vitalik.eth', networkId }).catch(() => {})
+  expect(count).toBeLessThanOrEqual(8)
+})

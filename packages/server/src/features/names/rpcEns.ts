@@ -1,4 +1,10 @@
-import { type CaipNetworkId, ensResolvers, parseCaipNetworkId, toCoinType } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  ensResolvers,
+  parseCaipNetworkId,
+  RpcFailedError,
+  toCoinType,
+} from '@foyer/contract'
 import { type Client, type Hex, isAddress } from 'viem'
 import { getCode, getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
@@ -10,6 +16,8 @@ import { transportFailure } from '../upstream/transportFailure.ts'
 import type { EnsService } from './EnsService.ts'
 
 const ethereumCoinType = 60n
+/** Maximum questions of one name to servers outside: its owner chooses both. */
+const questionsMax = 8
 
 /** Queries a resolver's off-chain server ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)). */
 export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly string[] }) => Promise<Hex>
@@ -70,13 +78,21 @@ async function ask<result>(
   const isHome = id === networkId
   // A resolver that batches its queries turns a failure into a result; it still means that nothing could be queried.
   let failure: unknown
-  const request = (question: Parameters<CcipRequest>[0]) =>
-    (ccipRequest as CcipRequest)(question).catch((error: unknown) => {
+  let questions = 0
+  const over = new AbortController()
+  const request = async (question: Parameters<CcipRequest>[0]) => {
+    try {
+      // A resolver may answer each question with another one. viem goes on after a failure, so the reads end as well.
+      if (++questions > questionsMax) over.abort(new RpcFailedError('The name asks too many questions'))
+      over.signal.throwIfAborted()
+      return await (ccipRequest as CcipRequest)(question)
+    } catch (error) {
       failure = error
       throw error
-    })
+    }
+  }
   const client = {
-    ...createChainClient(chains, id),
+    ...createChainClient(chains, id, { signal: over.signal }),
     ccipRead: ccipRequest ? { request: request as never } : false,
   } as Client
   const coinType = isHome ? ethereumCoinType : BigInt(toCoinType(Number(chainId)))

@@ -145,6 +145,16 @@ describe('a payment by the contract', () => {
     expect(from).toBe(account.address.toLowerCase())
   })
 
+  test('attack: an assignment counts what the contract passed on a second time', async () => {
+    const payment = await paying.asked({ asset: ether, amount: '0.5' })
+    const terms = { order: payment.mark as Hex, to: paying.receiver, amount: parseEther('0.5') }
+    const hash = await pay(encodePayNative({ ...terms, deadline: BigInt(payment.expiry) }))
+    expect(await name([payment], hash)).toEqual(['paid'])
+    expect((await paying.assign(payment, hash)).json).toMatchObject({ status: 'paid' })
+    const other = await paying.asked({ asset: ether, amount: '0.5' })
+    expect((await paying.assign(other, hash)).code).toBe('PAYMENT_CONFLICT')
+  })
+
   test('behavior: too little, the rest, and too much', async () => {
     const payment = await paying.asked()
     expect(await name([payment], await pay(toPay(payment, { amount: '4' })))).toEqual(['underpaid'])

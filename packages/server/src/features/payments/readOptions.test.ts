@@ -94,4 +94,20 @@ describe('readOptions', () => {
       await expect(read(asset, to, 78)).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
     })
   })
+
+  test('attack: a receiver from which nothing comes back', async () => {
+    await setDecimals(6)
+    const mints = `${solana}/token:${mint}` as CaipAssetId
+    const lost: [CaipAssetId, string][] = [
+      [`${network}/erc20:${token}`, token],
+      [`${network}/erc20:${token}`, `0x${'0'.repeat(40)}`],
+      [mints, mint],
+      [mints, '1'.repeat(32)],
+      // Not 32 bytes, although it has their length in text.
+      [mints, 'z'.repeat(44)],
+    ]
+    for (const [asset, receiver] of lost)
+      await expect(read(asset, { receiver })).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
+    expect(await read(mints)).toMatchObject([{ receiver }])
+  })
 })

@@ -6,6 +6,7 @@ import {
   shortAddress,
 } from '@foyer/contract'
 import { payContract } from '@foyer/pay-contract'
+import { base58 } from '@scure/base'
 import type * as v from 'valibot'
 import { type Hex, isAddress, parseAbi, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
@@ -20,7 +21,6 @@ const tokenAbi = parseAbi([
   'function name() view returns (string)',
 ])
 const zeroAddress = /^0x0{40}$/
-const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /**
  * Returns the options of a payment: each asset once, with on-chain data.
@@ -64,7 +64,7 @@ async function readOption(
   return {
     asset: formatAsset(read),
     amount,
-    receiver: readReceiver(read.network, receiver),
+    receiver: readReceiver(read, receiver),
     name,
     symbol,
     decimals,
@@ -72,13 +72,27 @@ async function readOption(
   }
 }
 
-/** Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. */
-function readReceiver(network: string, receiver: string): string {
-  if (!network.startsWith('eip155:')) return solanaAddress.test(receiver) ? receiver : refuse('receiver')
+/**
+ * Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. Refuses addresses from which
+ * nothing comes back: of the token itself, without a key, or of the payment contract.
+ */
+function readReceiver({ network, token }: PaymentAsset, receiver: string): string {
+  if (receiver === token || receiver.toLowerCase() === token) refuse('receiver')
+  if (!network.startsWith('eip155:')) return isSolanaAccount(receiver) ? receiver : refuse('receiver')
   const isValid = isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
   // Tokens sent to the payment contract itself are lost.
   const isLost = zeroAddress.test(receiver) || receiver.toLowerCase() === payContract.address.toLowerCase()
   return isValid && !isLost ? receiver.toLowerCase() : refuse('receiver')
+}
+
+/** Whether an address is 32 bytes, and not the system program's, which are all zero. */
+function isSolanaAccount(address: string): boolean {
+  try {
+    const bytes = base58.decode(address)
+    return bytes.length === 32 && bytes.some(Boolean)
+  } catch {
+    return false
+  }
 }
 
 /** Takes the name from the operator's list but the decimals from the contract, because amounts depend on them. */

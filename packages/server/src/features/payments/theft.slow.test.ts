@@ -199,6 +199,60 @@ describe('an account with a key and code (EIP-7702)', () => {
   })
 })
 
+describe('native currency that a contract passes on, without a log', () => {
+  const terms = { asset: 'eip155:31337/slip44:60', amount: '0.5' } as const
+  const half = parseEther('0.5')
+  async function createFunded(owner = visitor) {
+    const account = await createAccount(owner)
+    await paying.send(account.address, '0x', { value: parseEther('2') })
+    return account
+  }
+  const toForward = (mark: string) => concat([call(accountAbi, 'execute', [paying.receiver, half, mark])])
+
+  test('behavior: an operation with the mark is reported as unclear, and the shop assigns it', async () => {
+    const payment = await paying.asked(terms)
+    const hash = await sendOps([await signOp(await createFunded(), toForward(payment.mark))])
+    expect(await name([payment], hash)).toEqual(['unclear'])
+    expect(await paying.told(payment.orderId)).toEqual(['payment.unclear'])
+    expect(await paying.read(payment)).toMatchObject({ transfers: [{ kind: 'unclear', amount: '0.5' }] })
+    expect((await paying.assign(payment, hash)).json).toMatchObject({ status: 'paid' })
+    expect(await paying.told(payment.orderId)).toEqual(['payment.unclear', 'payment.paid'])
+    // Not once more for another order.
+    const other = await paying.asked(terms)
+    expect((await paying.assign(other, hash)).code).toBe('PAYMENT_CONFLICT')
+  })
+
+  test('behavior: without a mark the shop assigns it too', async () => {
+    const payment = await paying.asked(terms)
+    const hash = await sendOps([await signOp(await createFunded(), toForward('0x'))])
+    expect(await name([payment], hash)).toEqual(['open'])
+    expect((await paying.assign(payment, hash)).json).toMatchObject({
+      status: 'paid',
+      transfers: [{ kind: 'counted', amount: '0.5' }],
+    })
+  })
+
+  test('attack: a mark of a thief next to what another account passes on', async () => {
+    const mine = await paying.asked(terms)
+    const [victim, own] = [await createFunded(), await createAccount(thief)]
+    const hash = await sendOps([
+      await signOp(own, call(accountAbi, 'execute', [thief.address, 0n, mine.mark])),
+      await signOp(victim, toForward('0x')),
+    ])
+    expect(await name([mine], hash)).toEqual(['open'])
+    expect(await paying.told(mine.orderId)).toEqual([])
+  })
+
+  test('attack: a call that was undone, around one that is caught', async () => {
+    const payment = await paying.asked(terms)
+    // The account has less than it sends: the operation fails, its event does not.
+    const account = await createAccount(visitor)
+    const hash = await sendOps([await signOp(account, toForward(payment.mark))])
+    expect(await name([payment], hash)).toEqual(['open'])
+    expect((await paying.assign(payment, hash)).code).toBe('PAYMENT_INVALID')
+  })
+})
+
 describe('two marks', () => {
   test('behavior: the shop is notified, and assigns the payment to an order: once, with the right key', async () => {
     const [first, second] = [await paying.asked(), await paying.asked()]

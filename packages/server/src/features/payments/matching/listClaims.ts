@@ -58,6 +58,17 @@ export function listClaims(
     .filter(({ marks, transfers }) => marks.length && transfers.length)
 }
 
+/** A contract account that may have passed on native currency with signed marks. */
+export type Forwarding = { owner: string; marks: readonly string[] }
+
+/** Lists the accounts whose own code ran with signed marks: what they pass on leaves no log. Pure. */
+export function listForwarding(transaction: EvmTransaction): readonly Forwarding[] {
+  return listScopes(transaction)
+    .filter(({ owner, called }) => called === undefined || called === owner)
+    .map(({ owner, signed }) => ({ owner, marks: [...new Set(signed.flatMap(findMarks))] }))
+    .filter(({ marks }) => marks.length)
+}
+
 /** Whether the transaction contains signed marks, whatever it transferred. Pure. */
 export function hasMarks(transaction: EvmTransaction): boolean {
   return listScopes(transaction).some(({ signed }) => signed.some((bytes) => findMarks(bytes).length))

@@ -1,12 +1,14 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import { payContract } from '@foyer/pay-contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EvmTransaction } from '../../transfers/findEvmTransaction.ts'
 import { type EvmTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
+import { readInnerTransfers } from '../../transfers/readInnerTransfers.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentReceivers, payments as table } from '../paymentsSchema.ts'
 import { formatAsset } from '../readAsset.ts'
 import type { StoredPayment } from '../settling/toPayment.ts'
-import { listClaims } from './listClaims.ts'
+import { type Forwarding, listClaims, listForwarding } from './listClaims.ts'
 import { listPaid } from './listPaid.ts'
 import type { Match } from './Match.ts'
 import { readPools } from './readPools.ts'
@@ -22,7 +24,7 @@ const clockSkewMs = 10 * 60_000
  * @throws RpcFailedError, TimeoutError
  */
 export async function matchEvm(
-  { database, chains }: Pick<Payments, 'database' | 'chains'>,
+  { database, chains, logger }: Pick<Payments, 'database' | 'chains' | 'logger'>,
   { network, transaction }: { network: CaipNetworkId; transaction: EvmTransaction },
   signal: AbortSignal,
 ): Promise<readonly Match[]> {
@@ -30,7 +32,10 @@ export async function matchEvm(
   const pools = await readPools(chains, { network, transaction }, signal)
   const paid = listPaid(transaction)
   const claims = listClaims(transaction, pools, paid)
-  const marks = [...claims.flatMap((claim) => claim.marks), ...paid.map(({ mark }) => mark)]
+  const forwarding = listForwarding(transaction)
+  const marks = [...claims, ...forwarding]
+    .flatMap((claim) => claim.marks)
+    .concat(paid.map(({ mark }) => mark))
   const marked = marks.length ? await orm.select().from(table).where(inArray(table.mark, marks)) : []
   const all = listTokenTransfers(transaction.logs)
   const receivers = [...new Set(all.map(({ to }) => to))]
@@ -68,9 +73,63 @@ export async function matchEvm(
       arrivals: all.filter(({ to }) => to === receiver),
       isAmbiguous: false,
     }))
-  return [...byLog, ...byMark, ...byReceiver]
-    .map((match) => ({ ...match, arrivals: toOwnReceivers(match.payment, network, match.arrivals) }))
-    .filter(({ arrivals }) => arrivals.length > 0)
+  const toOwn = (matches: readonly Match[]) =>
+    matches
+      .map((match) => ({ ...match, arrivals: toOwnReceivers(match.payment, network, match.arrivals) }))
+      .filter(({ arrivals }) => arrivals.length > 0)
+  const logged = toOwn([...byLog, ...byMark, ...byReceiver])
+  const silent = unlogged.filter(
+    ({ id, mark, options }) =>
+      forwarding.some(({ marks }) => marks.includes(mark)) &&
+      options.some(({ asset }) => asset === formatAsset({ network, token: null })) &&
+      !logged.some(({ payment }) => payment.id === id),
+  )
+  const passedOn = await matchForwarded(
+    { chains, logger },
+    { network, transaction, forwarding, silent },
+    signal,
+  )
+  return [...logged, ...toOwn(passedOn)]
+}
+
+/**
+ * Finds native currency that a contract account passed on with a payment's mark, which leaves no log. It is never certain:
+ * a trace does not distinguish the operations of one account, so the shop decides.
+ */
+async function matchForwarded(
+  { chains, logger }: Pick<Payments, 'chains' | 'logger'>,
+  of: {
+    network: CaipNetworkId
+    transaction: EvmTransaction
+    forwarding: readonly Forwarding[]
+    silent: readonly StoredPayment[]
+  },
+  signal: AbortSignal,
+): Promise<readonly Match[]> {
+  const { network, transaction, forwarding, silent } = of
+  if (!silent.length) return []
+  const inner = await readInnerTransfers(chains, { network, txHash: transaction.hash }, signal)
+  if (!inner) {
+    const named = { network, txHash: transaction.hash, paymentIds: silent.map(({ id }) => id) }
+    logger.warn(
+      { part: 'payments', ...named },
+      'a payment may have been passed on without a log: no node traces it',
+    )
+    return []
+  }
+  return silent.map((payment) => {
+    const owners = forwarding.filter(({ marks }) => marks.includes(payment.mark)).map(({ owner }) => owner)
+    return {
+      payment,
+      arrivals: inner.filter(({ from }) => owners.includes(from)),
+      isAmbiguous: true,
+    }
+  })
+}
+
+/** Leaves out what the payment contract passed on: its log counts. */
+export function withoutContract(transfers: readonly EvmTransfer[]): readonly EvmTransfer[] {
+  return transfers.filter(({ from }) => from !== payContract.address.toLowerCase())
 }
 
 /** Whether a payment is requested through the payment contract on a network. Pure. */

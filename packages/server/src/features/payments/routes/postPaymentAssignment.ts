@@ -46,11 +46,10 @@ export const postPaymentAssignmentRoute = implementPayments(
     const txHash = network.startsWith('eip155:') ? parsed.output.txHash.toLowerCase() : parsed.output.txHash
     const agreed = await readAgreedTransaction(payments, { network, txHash }, signal)
     if (!agreed || agreed.have < agreed.need) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
-    const rows = agreed
-      .listArrivals(row)
-      .map((arrival) =>
-        toRow(payments, { payment: row, arrival, confirmed: agreed.confirmed, isAssigned: true }),
-      )
+    const arrivals = await agreed.listArrivals(row)
+    const rows = arrivals.map((arrival) =>
+      toRow(payments, { payment: row, arrival, confirmed: agreed.confirmed, isAssigned: true }),
+    )
     if (!rows.length) throw answerError('PAYMENT_INVALID', { details: 'transaction' })
     await store(payments, { network, txHash, paymentId: id, projectId }, rows)
     payments.wake()

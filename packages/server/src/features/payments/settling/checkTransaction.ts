@@ -3,11 +3,12 @@ import { and, inArray } from 'drizzle-orm'
 import { listNativeTransfer, listTokenTransfers } from '../../transfers/listTransfers.ts'
 import { readEvmHead } from '../../transfers/readEvmHead.ts'
 import { readEvmTransaction } from '../../transfers/readEvmTransaction.ts'
+import { readInnerTransfers } from '../../transfers/readInnerTransfers.ts'
 import { readSolanaTransaction } from '../../transfers/readSolanaTransaction.ts'
 import { confirmationsOf, finalConfirmationsOf } from '../confirmationsOf.ts'
 import { listPaid, withoutPaid } from '../matching/listPaid.ts'
 import type { Arrival, Match } from '../matching/Match.ts'
-import { matchEvm } from '../matching/matchEvm.ts'
+import { matchEvm, withoutContract } from '../matching/matchEvm.ts'
 import { listReceived, matchSolana } from '../matching/matchSolana.ts'
 import { toOwnReceivers } from '../matching/toOwnReceivers.ts'
 import type { Payments } from '../Payments.ts'
@@ -65,7 +66,7 @@ export type AgreedTransaction = {
   /** Finds the payments the transaction is for. */
   match(): Promise<readonly Match[]>
   /** Lists transfers to receivers of a payment, whatever they are for. */
-  listArrivals(payment: Pick<StoredPayment, 'options'>): readonly Arrival[]
+  listArrivals(payment: Pick<StoredPayment, 'options'>): Promise<readonly Arrival[]>
 }
 
 /**
@@ -103,11 +104,12 @@ async function readEvm(
     have,
     need: confirmationsOf(payments, network),
     match: () => matchEvm(payments, { network, transaction }, signal),
-    listArrivals: (payment) =>
+    listArrivals: async (payment) =>
       toOwnReceivers(payment, network, [
         ...listNativeTransfer(transaction),
         ...withoutPaid(listTokenTransfers(transaction.logs), paid),
         ...paid.map(({ transfer }) => transfer),
+        ...withoutContract((await readInnerTransfers(chains, named, signal)) ?? []),
       ]),
   }
 }
@@ -131,6 +133,6 @@ async function readSolana(
     have: final && isTimed ? 1 : 0,
     need: 1,
     match: () => matchSolana(payments, network, transaction),
-    listArrivals: (payment) => listReceived(payment, network, transaction),
+    listArrivals: async (payment) => listReceived(payment, network, transaction),
   }
 }

@@ -86,7 +86,7 @@ async function recheckTransaction(
   const { block, isFinal: isSettled } = agreed.confirmed
   if (block?.hash !== blockHash) {
     // In another block, the transaction may have had a different effect.
-    const brought = agreed.listArrivals(payment)
+    const brought = await agreed.listArrivals(payment)
     const lost = rows.filter(({ part }) => !brought.some((arrival) => arrival.part === part))
     if (lost.length)
       await reverse(
