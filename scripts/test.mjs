@@ -121,7 +121,13 @@ async function runNightly() {
   env = await ensurePrograms(installable, env)
   await installFolders()
   await checkTypes('tools', 'examples')
-  await runUnits('Nightly units', 'nightly', ['nightly', 'interop', 'wagmi-2', 'wagmi-2-slow', 'wagmi-3-slow'])
+  await runUnits('Nightly units', 'nightly', [
+    'nightly',
+    'interop',
+    'wagmi-2',
+    'wagmi-2-slow',
+    'wagmi-3-slow',
+  ])
   await runFlows('Nightly flows', 'nightly-flows', ['--grep', nightlyFlows])
   // In Chromium, and in Firefox and WebKit if installed; reports the missing ones.
   await runFlows('Engines', 'browsers', [], 'e2e/browsers.config.ts')
