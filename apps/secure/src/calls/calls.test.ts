@@ -52,6 +52,21 @@ describe('createCallsStore', () => {
     expect(await store.find('0x01')).toBeUndefined()
     expect(await store.find('0')).toBeDefined()
   })
+
+  test('attack: two requests at once with the same id', async () => {
+    const store = createCallsStore(createStore(), page)
+    const [first, second] = await Promise.all([store.reserve('0x01'), store.reserve('0x01')])
+    expect([typeof first, second]).toEqual(['function', undefined])
+    expect(await store.reserve('0x02')).toBeDefined()
+    // The visitor rejected it: the app may ask again.
+    first?.()
+    const again = await store.reserve('0x01')
+    expect(again).toBeDefined()
+    await store.add(record)
+    again?.()
+    expect(await store.reserve('0x01')).toBeUndefined()
+    expect(await store.reserve('0x01')).toBeUndefined()
+  })
 })
 
 describe('getCallsStatus', () => {

@@ -15,3 +15,12 @@ export const hexData = v.custom<Hex>(
 export const evmAddress = v.custom<Hex>(
   (value) => typeof value === 'string' && isAddress(value, { strict: false }),
 )
+/** A receiver: an address with a wrong checksum ([EIP-55](https://eips.ethereum.org/EIPS/eip-55)) is mistyped. */
+export const receiver = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value))
+/** A chain id that a page names: hex, as wallets are asked, or a decimal number. */
+export const namedChain = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger()), v.string()]),
+  v.transform(String),
+  v.regex(/^(?:0x[\da-f]{1,13}|\d{1,16})$/i),
+  v.transform(Number),
+)

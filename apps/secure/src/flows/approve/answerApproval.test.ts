@@ -49,8 +49,9 @@ async function answer(
 ) {
   const visitor = createVisitor(about)
   const records: object[] = []
+  const freed: string[] = []
   const calls = {
-    find: async (id: string) => (id === known ? {} : undefined),
+    reserve: async (id: string) => (id === known ? undefined : () => void freed.push(id)),
     add: async (record: object) => void records.push(record),
   } as unknown as CallsStore
   const request = {
@@ -70,8 +71,17 @@ async function answer(
   )
   // Everything that was signed was asked for in a window.
   if (!(outcome instanceof Error)) expect(new Set(visitor.ways)).toEqual(new Set(['ask']))
-  return { outcome, visitor, records }
+  return { outcome, visitor, records, freed }
 }
+/** An address with a wrong letter case (EIP-55). */
+const mistyped = other.replace('C5', 'c5')
+/** A smart account that sends whatever was approved. */
+const accepting = {
+  isDeployed: async () => true,
+  prepare: async () => ({ operation: { nonce: 4n }, feeWei: 10n, isSponsored: false }),
+  send: async () => zeroHash,
+  getReceipt: async () => ({ status: 'success', transactionHash: '0x12' }),
+} as unknown as SmartAccount
 const signing = () => {
   const signed: { bytes: Uint8Array; payload: unknown }[] = []
   const sign = async (
@@ -191,15 +201,49 @@ describe('eth_sendTransaction', () => {
   })
 
   test('behavior: the operation of a smart account', async () => {
-    const smart = {
-      isDeployed: async () => true,
-      prepare: async () => ({ operation: { nonce: 4n }, feeWei: 10n, isSponsored: false }),
-      send: async () => zeroHash,
-      getReceipt: async () => ({ status: 'success', transactionHash: '0x12' }),
-    } as unknown as SmartAccount
-    const { outcome, visitor } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], { smart })
+    const { outcome, visitor } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], {
+      smart: accepting,
+    })
     expect(outcome).toBe('0x12')
     expect(visitor.sent).toEqual([])
+  })
+
+  test.each<[string, object, number]>([
+    ['another network', { chainId: '0xa' }, 4901],
+    ['another network, as a number', { chainId: 10 }, 4901],
+    ['another network, as decimal text', { chainId: '10' }, 4901],
+    ['no network', { chainId: 'one' }, -32602],
+    ['a network in a list', { chainId: ['0x1'] }, -32602],
+    ['other bytes in its second field', { data: '0x', input: '0x1234' }, -32602],
+    ['a mistyped receiver', { to: mistyped }, -32602],
+    ['a fee in another form', { gas: 'all' }, -32602],
+  ])('attack: a transaction for %s', async (_, more, walletCode) => {
+    for (const about of [{}, { smart: accepting }]) {
+      const { outcome, visitor } = await answer(
+        'eth_sendTransaction',
+        [{ to: other, value: '0x1', ...more }],
+        about,
+      )
+      expect(outcome).toMatchObject({ walletCode })
+      expect([visitor.cards, visitor.sent]).toEqual([[], []])
+    }
+  })
+
+  test.each<[string, object]>([
+    ['its network', { chainId: '0x1' }],
+    ['its network, as a number', { chainId: 1 }],
+    ['its network, as decimal text', { chainId: '1' }],
+    ['no network', { chainId: null }],
+    ['the same bytes twice', { data: '0x12345678', input: '0x12345678' }],
+  ])('param: a transaction that names %s', async (_, more) => {
+    for (const about of [{}, { smart: accepting }]) {
+      const { outcome, visitor } = await answer(
+        'eth_sendTransaction',
+        [{ to: other, value: '0x1', ...more }],
+        about,
+      )
+      expect([outcome instanceof Error && 'walletCode' in outcome, visitor.cards.length]).toEqual([false, 1])
+    }
   })
 
   test('error: a node returns an invalid answer to a sent transaction', async () => {
@@ -281,6 +325,9 @@ describe('wallet_sendCalls', () => {
     ['a chain behind other text', { chainId: 'x0x1' }, -32602],
     ['several calls that must be one', { atomicRequired: true, calls: [{ to: other }, { to: other }] }, 5760],
     ['several calls', { calls: [{ to: other }, { to: other }] }, 5740],
+    ['a call for another network', { calls: [{ to: other, chainId: '0xa' }] }, 5710],
+    ['a call for no network', { calls: [{ to: other, chainId: 'one' }] }, -32602],
+    ['a mistyped receiver', { calls: [{ to: mistyped }] }, -32602],
     ['a capability', { capabilities: { flowControl: {} } }, 5700],
     ['a capability of a call', { calls: [{ to: other, capabilities: { flowControl: {} } }] }, 5700],
     [
@@ -294,6 +341,18 @@ describe('wallet_sendCalls', () => {
     })
     expect(outcome).toMatchObject({ walletCode })
     expect([visitor.cards, records]).toEqual([[], []])
+  })
+
+  test('behavior: an id is free again after a rejection or a failure, and used once it was sent', async () => {
+    const mine = { ...calls, id: 'mine' }
+    for (const [about, sent] of [
+      [{ says: 'no' }, 0],
+      [{ answers: { eth_sendRawTransaction: 1 } }, 0],
+      [{}, 1],
+    ] as const) {
+      const { records, freed } = await answer('wallet_sendCalls', [mine], about)
+      expect([records.length, freed]).toEqual([sent, ['mine']])
+    }
   })
 
   test('behavior: omits optional fields', async () => {

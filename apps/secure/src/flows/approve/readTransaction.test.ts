@@ -22,7 +22,7 @@ describe('readTransaction', () => {
       gas: 21_000n,
     })
     expect(read({ to, input: '0x12' }).data).toBe('0x12')
-    expect(read({ to, data: '0x34', input: '0x12' }).data).toBe('0x34')
+    expect(read({ to, data: '0xAb', input: '0xab' }).data).toBe('0xAb')
     expect(read({ to }, 'latest').to).toBe(to)
   })
 
@@ -40,6 +40,7 @@ describe('readTransaction', () => {
     ['a sender that is no text', { from: [address], to }],
     ['too much data', { to, data: `0x${'00'.repeat(65_536)}` }],
     ['a value that is no quantity', { to, value: 'all' }],
+    ['other bytes in input than in data', { to, data: '0x34', input: '0x12' }],
   ])('error: %s', (_, ...params) => {
     expect(() => read(...params)).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', walletCode: -32602 }),

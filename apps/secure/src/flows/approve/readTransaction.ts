@@ -1,20 +1,17 @@
 import * as v from 'valibot'
-import { type Hex, isAddress } from 'viem'
-import { quantity } from '../../chain/schemas.ts'
+import type { Hex } from 'viem'
+import { evmAddress, hexData, namedChain, quantity, receiver } from '../../chain/schemas.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 
-const hexData = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(131_072))
-const address = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
-/** An address with a wrong checksum is mistyped; it would be refused after the approval anyway. */
-const receiver = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value))
 const transaction = v.object({
-  from: v.optional(address),
+  from: v.optional(evmAddress),
   to: v.optional(v.nullable(receiver)),
   value: v.optional(quantity, '0x0'),
   data: v.optional(hexData),
   input: v.optional(hexData),
   gas: v.optional(quantity),
+  chainId: v.nullish(namedChain),
 })
 
 /** A transaction as requested by a page. */
@@ -31,16 +28,28 @@ export type AskedTransaction = {
 /**
  * Reads the parameters of `eth_sendTransaction`.
  *
- * @throws SecureError `BAD_REQUEST`
+ * @throws SecureError `BAD_REQUEST`, or `CHAIN_NOT_SUPPORTED` for a transaction of another network
  */
-export function readTransaction({ params, address }: ApprovalRequest): AskedTransaction {
+export function readTransaction({ params, address, network }: ApprovalRequest): AskedTransaction {
   const parsed = v.safeParse(v.looseTuple([transaction]), params)
-  if (!parsed.success) throw new SecureError('BAD_REQUEST', 'Invalid request: params', { walletCode: -32602 })
-  const [{ from: named, to, value, gas, data, input }] = parsed.output
+  if (!parsed.success) throw invalid('params')
+  const [{ from: named, to, value, gas, data, input, chainId }] = parsed.output
+  // The app means one of them: which one is signed must not be a guess.
+  if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
+    throw invalid('input')
   const from = address as Hex
   if (named && named.toLowerCase() !== from.toLowerCase())
     throw new SecureError('BAD_REQUEST', 'The sending account does not belong to this wallet', {
       walletCode: 4100,
     })
-  return { from, to: to ?? undefined, value, gas, data: (data ?? input ?? '0x') as Hex }
+  // The network may have changed since the app prepared the transaction; on another one, it does something else.
+  if (typeof chainId === 'number' && `eip155:${chainId}` !== network)
+    throw new SecureError('CHAIN_NOT_SUPPORTED', 'The transaction is for another network', {
+      walletCode: 4901,
+    })
+  return { from, to: to ?? undefined, value, gas, data: data ?? input ?? '0x' }
+}
+
+function invalid(field: string) {
+  return new SecureError('BAD_REQUEST', `Invalid request: ${field}`, { walletCode: -32602 })
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { bytesToHex, type Hex } from 'viem'
+import type { CallsRecord } from '../../calls/CallsRecord.ts'
 import type { CallsStore } from '../../calls/createCallsStore.ts'
-import { evmAddress, hexData, quantity } from '../../chain/schemas.ts'
+import { evmAddress, hexData, namedChain, quantity, receiver } from '../../chain/schemas.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { approveCalls } from './approveCalls.ts'
@@ -20,9 +21,11 @@ const params = v.looseTuple([
     calls: v.pipe(
       v.array(
         v.object({
-          to: v.optional(v.nullable(evmAddress)),
+          to: v.optional(v.nullable(receiver)),
           value: v.optional(quantity, '0x0'),
           data: v.optional(hexData, '0x'),
+          /** Version 1 of the EIP named the chain in each call. */
+          chainId: v.nullish(namedChain),
           capabilities: v.optional(capabilities),
         }),
       ),
@@ -31,6 +34,8 @@ const params = v.looseTuple([
     capabilities: v.optional(capabilities),
   }),
 ])
+
+type Call = { to?: Hex | null | undefined; value: bigint; data: Hex }
 
 /** A `wallet_sendCalls` request. */
 export type SendCallsRequest = ApprovalRequest & {
@@ -53,12 +58,10 @@ export async function sendCalls(request: SendCallsRequest): Promise<{ id: string
   const parsed = v.safeParse(params, request.params)
   if (!parsed.success) throw invalid('params')
   const [{ id: wanted, chainId, atomicRequired, calls, capabilities = {} }] = parsed.output
-  const { context, network, smart, entryPoint, address } = request
-  if (`eip155:${Number(chainId)}` !== network)
+  const { network, smart } = request
+  const chains = [Number(chainId), ...calls.map((call) => call.chainId ?? Number(chainId))]
+  if (chains.some((named) => `eip155:${named}` !== network))
     throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 5710 })
-  if (wanted !== undefined && (await request.calls.find(wanted)))
-    throw new SecureError('CALLS_DUPLICATE', 'Calls with this id were sent already', { walletCode: 5720 })
-
   const { paymasterService, ...others } = capabilities
   const unknown = [others, ...calls.map((call) => call.capabilities ?? {})]
     .flatMap((named) => Object.entries(named))
@@ -79,24 +82,43 @@ export async function sendCalls(request: SendCallsRequest): Promise<{ id: string
   checkCallCount(calls.length)
 
   const id = wanted ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-  const record = { id, chainId: network, account: address, sentAt: context.now() }
+  // An app that repeats a request means the same calls: the visitor must not pay for them twice.
+  const free = await request.calls.reserve(id)
+  if (!free)
+    throw new SecureError('CALLS_DUPLICATE', 'Calls with this id were sent already', { walletCode: 5720 })
+  const sent = await send(request, calls, mustSponsor).catch((error: unknown) => {
+    free()
+    throw error
+  })
+  // If the record cannot be stored, the id stays reserved: the calls were sent.
+  await request.calls.add({ ...sent, id })
+  free()
+  return { id }
+}
+
+/** Sends the calls if the visitor approves them. */
+async function send(
+  request: SendCallsRequest,
+  calls: readonly Call[],
+  mustSponsor: boolean,
+): Promise<Omit<CallsRecord, 'hostOrigin' | 'id'>> {
+  const { context, network, smart, entryPoint, address } = request
+  const record = { chainId: network, account: address, sentAt: context.now() }
   if (!smart || !entryPoint) {
     const [call] = calls
     const transaction = { from: address, to: call?.to, value: toHex(call?.value), data: call?.data }
     const hash = (await sendTransaction({ ...request, params: [transaction] })) as Hex
-    await request.calls.add({ ...record, sent: { kind: 'transaction', hash } })
-    return { id }
+    return { ...record, sent: { kind: 'transaction', hash } }
   }
   const asked = calls.map(({ to, value, data }) => {
     if (!to) throw invalid('to')
     return { to, value, data }
   })
   const { hash, nonce, fromBlock } = await approveCalls({ ...request, smart }, asked, { mustSponsor })
-  await request.calls.add({
+  return {
     ...record,
     sent: { kind: 'operation', hash, entryPoint, nonce: String(nonce), fromBlock: String(fromBlock) },
-  })
-  return { id }
+  }
 }
 
 function toHex(value: bigint | undefined): string {

@@ -1,18 +1,10 @@
-import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { evmAddress, hexData, quantity } from '../../chain/schemas.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { approveCalls } from './approveCalls.ts'
+import { readTransaction } from './readTransaction.ts'
 import { waitForOperation } from './waitForOperation.ts'
-
-const transaction = v.object({
-  to: v.optional(v.nullable(evmAddress)),
-  value: v.optional(quantity, '0x0'),
-  data: v.optional(hexData),
-  input: v.optional(hexData),
-})
 
 /**
  * `eth_sendTransaction` of a smart account, sent as an operation. Returns the hash of the mined transaction, because apps
@@ -22,14 +14,12 @@ const transaction = v.object({
  */
 export async function sendOperation(request: ApprovalRequest & { smart: SmartAccount }): Promise<Hex> {
   const { context, smart, signal } = request
-  const parsed = v.safeParse(v.looseTuple([transaction]), request.params)
-  if (!parsed.success) throw new SecureError('BAD_REQUEST', 'Invalid request: params', { walletCode: -32602 })
-  const [{ to, value, data, input }] = parsed.output
+  const { to, value, data } = readTransaction(request)
   if (!to)
     throw new SecureError('BAD_REQUEST', 'A smart account puts no contracts on the chain', {
       walletCode: -32602,
     })
-  const { hash } = await approveCalls(request, [{ to, value, data: data ?? input ?? '0x' }])
+  const { hash } = await approveCalls(request, [{ to, value, data }])
   // Waiting for the chain needs no further approvals.
   context.stage.end(signal)
   return waitForOperation(smart, hash, { now: context.now, signal })
