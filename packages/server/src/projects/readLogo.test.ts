@@ -30,7 +30,12 @@ describe('readLogo', () => {
     ['without its last chunk', toUrl(Buffer.concat([head(64, 64).subarray(0, 33), Buffer.alloc(12)]))],
     ['a type of the same length', toUrl(head(64, 64), 'image/jpg')],
     ['another file', toUrl(deflateSync('text of some length, so that it is not too short to be one'))],
+    [
+      'another file with the size and the end of a PNG',
+      toUrl(Buffer.concat([Buffer.from('<svg onload=x()>'), head(64, 64).subarray(16)])),
+    ],
     ['another type', toUrl(head(64, 64), 'image/svg+xml')],
+    ['characters that are not base64 between the others', toUrl(head(64, 64)).replace('AAAA', 'AA" \'AA')],
     ['not base64', `${toUrl(head(64, 64))}"onerror="`],
     ['the address of a server that could count readers', 'https://tracker.example/logo.png'],
     ['a script', 'javascript:alert(1)'],

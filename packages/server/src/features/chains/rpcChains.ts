@@ -95,6 +95,8 @@ export function rpcChains(options: {
                 method: 'POST',
                 headers: { 'content-type': 'application/json' },
                 body: JSON.stringify(body),
+                // A redirect would have the server call an address that the node names, and return its answer to a page.
+                redirect: 'error',
                 signal: AbortSignal.any([timeout, share, ...(signal ? [signal] : [])]),
               })
               const text = await readText(response, maxBytes)

@@ -3,6 +3,7 @@ import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
 import type { Logger } from '../../kit/Logger.ts'
+import { readUpTo } from '../../kit/readUpTo.ts'
 import type { Database } from '../../storage/Database.ts'
 import { rpcChains } from '../chains/rpcChains.ts'
 import type { LoginSecrets } from '../visitors/createLoginSecrets.ts'
@@ -81,13 +82,30 @@ export function nonceOf({ secrets }: Farcaster, id: string): string {
   return Buffer.from(secrets.mac('farcaster', id), 'base64url').toString('hex')
 }
 
-/** Calls the relay. */
+/** Maximum size of the relay's answers. */
+const maxAnswerBytes = 65_536
+
+/** Calls the relay, which must not send the server to another address. */
 export function callRelay(
   { fetch, relayUrl }: Farcaster,
   path: string,
   init: RequestInit,
 ): Promise<Response> {
-  return fetch(relayUrl.replace(/\/+$/, '') + path, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  return fetch(relayUrl.replace(/\/+$/, '') + path, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+}
+
+/** Reads an answer of the relay; `undefined` if it is too long or not JSON. */
+export async function readRelayAnswer({ body }: Response): Promise<unknown> {
+  const bytes = await readUpTo(body as AsyncIterable<Uint8Array> | null, maxAnswerBytes)
+  try {
+    return bytes && JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
 }
 
 /** @throws RequestError `SOCIAL_LOGIN_FAILED`, after logging the cause */

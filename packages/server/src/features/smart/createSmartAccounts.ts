@@ -13,6 +13,7 @@ import type { Hex } from 'viem'
 import type { Clock } from '../../kit/Clock.ts'
 import { createKeyedLimiter } from '../../kit/createKeyedLimiter.ts'
 import { RequestError } from '../../kit/RequestError.ts'
+import { readUpTo } from '../../kit/readUpTo.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { Notices } from '../visitors/createNotices.ts'
@@ -121,6 +122,9 @@ export function networkOf(smart: SmartAccounts, chainId: CaipNetworkId): SmartAc
   return network
 }
 
+/** Maximum size of an answer: receipts of operations with many logs fit. */
+const maxAnswerBytes = 16_777_216
+
 /**
  * Forwards a call to the network's bundler and returns its response, both parsed and verbatim.
  *
@@ -139,9 +143,13 @@ export async function callBundler(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(call),
+      // A redirect would have the server call an address that the bundler names.
+      redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    const text = await response.text()
+    const bytes = await readUpTo(response.body as AsyncIterable<Uint8Array> | null, maxAnswerBytes)
+    if (!bytes) throw new RangeError('The answer is too long')
+    const text = bytes.toString()
     return { value: v.parse(rpcResponse, JSON.parse(text)), text }
   } catch (cause) {
     if (timeout.aborted) throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { answerError } from '../../../kit/answerError.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { loginAttempts as table } from '../../visitors/loginSchema.ts'
-import { callRelay, endSession, type Farcaster, fail, nonceOf } from '../Farcaster.ts'
+import { callRelay, endSession, type Farcaster, fail, nonceOf, readRelayAnswer } from '../Farcaster.ts'
 import { verifyFarcaster } from '../verifyFarcaster.ts'
 import { implementLogin } from './implementLogin.ts'
 
@@ -57,7 +57,7 @@ export async function finishFarcasterLogin(
     await orm.delete(table).where(isThis)
     return fail(farcaster, cause)
   }
-  const answer = v.safeParse(completed, await response.json().catch(() => undefined))
+  const answer = v.safeParse(completed, await readRelayAnswer(response).catch(() => undefined))
   if (!answer.success) return refuse(new Error(`The relay answered with status ${response.status}`))
   const { message, signature, username } = answer.output
   const fid = await verifyFarcaster(

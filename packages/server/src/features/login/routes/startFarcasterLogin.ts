@@ -6,7 +6,7 @@ import { answerError } from '../../../kit/answerError.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { describeBrowser } from '../../visitors/describeBrowser.ts'
 import { loginAttempts as table } from '../../visitors/loginSchema.ts'
-import { callRelay, type Farcaster, fail, nonceOf } from '../Farcaster.ts'
+import { callRelay, type Farcaster, fail, nonceOf, readRelayAnswer } from '../Farcaster.ts'
 import { implementLogin } from './implementLogin.ts'
 
 /** Opens a channel for the app. */
@@ -55,7 +55,7 @@ export async function startFarcasterLogin(
       redirectUrl: contract.buildSocialResultUri(secureUrl, result),
     }),
   })
-    .then(async (response) => v.parse(newChannel, await response.json()))
+    .then(async (response) => v.parse(newChannel, await readRelayAnswer(response)))
     .catch((cause) => fail(farcaster, cause))
   await orm.insert(table).values({
     id,
