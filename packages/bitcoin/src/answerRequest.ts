@@ -3,6 +3,8 @@ import { isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinProviderParameters } from './BitcoinProviderParameters.ts'
 import { nameNetwork } from './bitcoinNetworkIds.ts'
+import { fromBase64 } from './bytes.ts'
+import { checkSigned } from './checkSigned.ts'
 import { getProtocol } from './getProtocol.ts'
 import { address, amount, base64 } from './schemas.ts'
 import { toAddresses } from './toAddresses.ts'
@@ -84,7 +86,9 @@ export async function answerRequest(
       const { account, ...rest } = parse(schemas.signPsbt, call.params)
       checkOwn(account, ...rest.signInputs.map((input) => input.address))
       const network = getNetwork()
-      return (await getWallet()).signPsbt({ ...rest, network })
+      const answer = await (await getWallet()).signPsbt({ ...rest, network })
+      await checkSigned(fromBase64(rest.psbt), fromBase64(answer.psbt))
+      return answer
     }
     case 'sendTransfer': {
       const { changeAddress, ...rest } = parse(schemas.sendTransfer, call.params)

@@ -3,6 +3,7 @@ import { object, string, union, unknown } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, toHex } from '../bytes.ts'
+import { checkSigned } from '../checkSigned.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import { address, listOf, psbt as psbtSchema, publicKey, signature, txid } from '../schemas.ts'
 import { checkInputs } from '../sighash.ts'
@@ -89,6 +90,7 @@ export function createUnisatWallet(api: UnisatApi): NativeWallet {
       await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
       const signed = await ask(psbtSchema, 'signPsbt', api.signPsbt(toHex(transaction), options))
+      if (broadcast) await checkSigned(transaction, fromBase64(signed))
       const pushed = broadcast ? api.pushPsbt(toHex(fromBase64(signed))) : undefined
       const id = pushed && (await ask(txid, 'pushPsbt', pushed))
       return { psbt: signed, ...(id ? { txid: id } : {}) }
