@@ -98,6 +98,7 @@ test('@foyer/core', () => {
 test('@foyer/core/adapter', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
+      "checkAnswer",
       "createAdapter",
       "createLazyConnector",
       "decideEnd",
@@ -114,6 +115,7 @@ test('@foyer/core/adapter', () => {
       "readAddresses",
       "readBytes",
       "readChainId",
+      "readList",
       "readSafely",
       "readWalletName",
       "toConnectError",

@@ -89,7 +89,7 @@ describe('createFoyer', () => {
     ['a misspelt import', undefined],
   ])('error: %s among connectors', (_, connector) => {
     expect(() => createFoyer({ ...options, connectors: [connector as never] })).toThrow(
-      'Option `connectors` is invalid: call it: `connectors: [walletConnect()]`',
+      'Option `connectors` is invalid: call it: `walletConnect()`',
     )
   })
   test('error: an adapter without a namespace', () => {

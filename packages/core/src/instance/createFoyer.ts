@@ -120,7 +120,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   for (const create of options.connectors) {
     const connector = create?.(context)
     // A factory that was not called, or an adapter.
-    if (!connector?.id) throw invalid('connectors', 'call it: `connectors: [walletConnect()]`')
+    if (!connector?.id) throw invalid('connectors', 'call it: `walletConnect()`')
     handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
   }
   for (const create of options.adapters)

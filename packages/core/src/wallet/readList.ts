@@ -20,11 +20,11 @@ export function readList<entry extends {}>(
   const length = attempt(() => (Array.isArray(value) ? value.length : undefined))
   if (length === undefined) return undefined
   const entries: entry[] = []
-  let isUsable = length === 0
+  let isUsable = !length
   for (let at = 0; at < Math.min(length, entriesMax); at++) {
     const entry = attempt(() => read((value as readonly unknown[])[at]))
-    if (entry !== undefined) isUsable = true
-    if (entry !== undefined && entry !== null) entries.push(entry)
+    isUsable ||= entry !== undefined
+    if (entry != null) entries.push(entry)
   }
   return isUsable ? entries : undefined
 }

@@ -14,8 +14,8 @@ export type OpenCall = {
 export type LinkState = RelayLinkOptions & {
   readonly relayId: () => string
   readonly topics: Set<string>
-  /** The last topic to which the relay refused to subscribe. */
-  refused?: string | undefined
+  /** Topics to which the relay refused to subscribe. */
+  readonly refused: Set<string>
   readonly calls: Map<string, OpenCall>
   /** Messages to handle, in order, each with the socket that delivered it. */
   readonly inbox: { data: RelayMessage; idText: string; socket: Socket }[]
@@ -26,22 +26,22 @@ export type LinkState = RelayLinkOptions & {
   /** Marks of this client's latest messages, because the relay could return them. */
   readonly sent: Set<string>
   /** An open socket that is subscribed to the topics. */
-  socket: Socket | undefined
+  socket?: Socket | undefined
   /** The socket that is opening or open. */
-  current: Socket | undefined
+  current?: Socket | undefined
   /** Stops waiting for the current socket to open. */
   giveUp: () => void
   /** Pending while the socket is being opened. */
-  dialling: Promise<void> | undefined
+  dialling?: Promise<void> | undefined
   /** Ends the pause between two attempts. */
   hurry: () => void
   /** Number of pending `ready` calls. */
   waiting: number
   /** The reason why the relay refuses this client. */
-  refusal: string | undefined
-  status: RelayStatus | undefined
-  awayTimer: ReturnType<typeof setTimeout> | undefined
-  heartbeat: ReturnType<typeof setTimeout> | undefined
+  refusal?: string | undefined
+  status?: RelayStatus | undefined
+  awayTimer?: ReturnType<typeof setTimeout> | undefined
+  heartbeat?: ReturnType<typeof setTimeout> | undefined
   openedAtMs: number
   /** Number of consecutive sockets lost soon after they opened. */
   quickLosses: number

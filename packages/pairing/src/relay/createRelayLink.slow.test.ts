@@ -172,6 +172,23 @@ describe('follow', () => {
     await vi.waitFor(() => expect(received).toEqual(['heard']))
   })
 
+  test('behavior: a refused topic is reported wherever it is in the list, and can be followed once there is room', async () => {
+    const [full, topic] = [newTopic(), newTopic()]
+    const readers = [await openReader(full), await openReader(full)]
+    const { link, received } = await openReader(newTopic())
+    await expect(link.follow([topic, full])).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    link.unfollow([full])
+    readers[0]?.link.unfollow([full])
+    await vi.waitFor(async () => {
+      await link.follow([full]).catch((error: unknown) => {
+        link.unfollow([full])
+        throw error
+      })
+    })
+    await publish(await open(), full, 'heard')
+    await vi.waitFor(() => expect(received).toEqual(['heard']))
+  })
+
   test('behavior: unfollowed topics are silent', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)

@@ -15,22 +15,16 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
     ...options,
     relayId: ids.relay,
     topics: new Set(),
+    refused: new Set(),
     calls: new Map(),
     inbox: [],
     inboxLength: 0,
     isHandling: false,
     handled: new Set(),
     sent: new Set(),
-    socket: undefined,
-    current: undefined,
     giveUp() {},
-    dialling: undefined,
     hurry() {},
     waiting: 0,
-    refusal: undefined,
-    status: undefined,
-    awayTimer: undefined,
-    heartbeat: undefined,
     openedAtMs: 0,
     quickLosses: 0,
     isClosed: false,
@@ -45,7 +39,10 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
     call: (method, params, options) => callRelay(link, method, params, options),
     async follow(topics, { isKnown = false, ...options } = {}) {
       const added = topics.filter((topic) => !link.topics.has(topic))
-      for (const topic of added) link.topics.add(topic)
+      for (const topic of added) {
+        link.topics.add(topic)
+        link.refused.delete(topic)
+      }
       if (!added.length) return
       if (isKnown) {
         if (!link.socket) void link.dial()
@@ -54,7 +51,7 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
       // A socket that opens in the meantime subscribes to all topics.
       if (link.socket) await subscribe(link, added, link.socket, options).catch(() => ready(link, options))
       else await ready(link, options)
-      if (added[0] === link.refused) throw new RelayUnreachableError()
+      if (added.some((topic) => link.refused.has(topic))) throw new RelayUnreachableError()
     },
     unfollow(topics) {
       for (const topic of topics.filter((topic) => link.topics.delete(topic))) void unsubscribe(link, topic)

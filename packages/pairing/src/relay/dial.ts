@@ -117,7 +117,7 @@ async function subscribeSingly(
   for (const topic of topics)
     await callRelay(link, 'irn_subscribe', { topic }, { ...options, socket }).catch((error: unknown) => {
       if (!(error instanceof RpcAnswerError)) throw error
-      link.refused = topic
+      link.refused.add(topic)
     })
 }
 

@@ -22,15 +22,17 @@ export function Timeline({ order: { status, timeline } }: { order: OnrampRecord 
   return (
     <ol className="buy-timeline" data-testid="onramp-timeline">
       {timeline.map(({ status: step, atMs }, index) => {
-        const isCurrent = !timeline[index + 1] && ongoing.test(step)
+        const isCurrent = ongoing.test(step) && !timeline[index + 1]
+        const isEnd = ends.test(step)
+        const Icon = isEnd ? CloseIcon : CheckIcon
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
             key={index}
-            data-end={ends.test(step) ? step : undefined}
+            data-end={isEnd ? step : undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            {getMark(step, isCurrent)}
+            {isCurrent ? <span className="buy-dot" /> : <Icon />}
             <span>{onrampTexts.timeline[step]}</span>
             <time dateTime={new Date(atMs).toISOString()}>{time.format(atMs)}</time>
           </li>
@@ -49,9 +51,4 @@ export function Timeline({ order: { status, timeline } }: { order: OnrampRecord 
 function getNext(status: OnrampStatus): readonly OnrampStatus[] {
   if (status === 'settling') return ['delivered']
   return isOrderUnpaid({ status }) ? ['settling', 'delivered'] : []
-}
-
-function getMark(step: OnrampStatus, isCurrent: boolean) {
-  if (isCurrent) return <span className="buy-dot" />
-  return ends.test(step) ? <CloseIcon /> : <CheckIcon />
 }
