@@ -29,20 +29,13 @@ async function readParts(psbt: Uint8Array): Promise<string | undefined> {
     ].join('\n')
   try {
     const { unsignedTx } = RawPSBTV0.decode(psbt).global
-    if (unsignedTx)
-      return toText(
-        unsignedTx.inputs,
-        unsignedTx.outputs.map(({ amount, script }) => ({ amount, script })),
-      )
+    if (unsignedTx) return toText(unsignedTx.inputs, unsignedTx.outputs)
   } catch {
     // Try the format of the other version.
   }
   try {
     const { inputs, outputs } = RawPSBTV2.decode(psbt)
-    return toText(
-      inputs.map(({ txid, index }) => ({ txid, index })),
-      outputs,
-    )
+    return toText(inputs, outputs)
   } catch {
     return undefined
   }

@@ -53,6 +53,11 @@ const isMismatch = /signer.{0,20}mismatch|mismatch.{0,20}signer/i
 
 const switchParams = v.object({ networkId: caipNetworkId })
 
+/** The wallet shows the chain that it is asked about, and signs for the one in the document. No chain takes an empty one. */
+function checkChain(named: unknown, chainId: string): void {
+  if (named !== chainId && named !== '') throw rpcError(4901, 'The document is for another chain')
+}
+
 /** Creates a provider with WalletConnect's `cosmos` methods for a Keplr-compatible wallet. */
 export function createProvider(parameters: ProviderParameters): CosmosProvider {
   const { wallet, isLive, getChain, open, look, switchTo } = parameters
@@ -67,6 +72,7 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
     const signer = requireSigner(signerAddress)
     const { chainId } = getChain()
     const data = readAdr36Doc(signDoc, signer)
+    checkChain(signDoc.chain_id, chainId)
     if (data !== undefined && wallet.signArbitrary) {
       // Shows the text instead of the document, which wallets would refuse as a transaction.
       try {
@@ -84,7 +90,9 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
     const { signerAddress, signDoc } = read(directParams, params)
     if (!wallet.signDirect) throw notSupported(method)
     await open()
-    const answer = await wallet.signDirect(getChain().chainId, requireSigner(signerAddress), signDoc)
+    const { chainId } = getChain()
+    checkChain(signDoc.chainId, chainId)
+    const answer = await wallet.signDirect(chainId, requireSigner(signerAddress), signDoc)
     return writeBytes(answer)
   }
   const answer = async (method: string, params: unknown): Promise<unknown> => {

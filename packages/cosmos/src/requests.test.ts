@@ -209,6 +209,27 @@ describe('provider', () => {
     expect(keyOf(signer).pubKey).toHaveLength(33)
   })
   test.each([
+    ['cosmos_signAmino', { chain_id: 'osmosis-1', memo: 'x' }],
+    ['cosmos_signAmino', { memo: 'x' }],
+    ['cosmos_signAmino', { chain_id: ['cosmoshub-4'] }],
+    [
+      'cosmos_signDirect',
+      { chainId: 'osmosis-1', accountNumber: '1', bodyBytes: 'AQ==', authInfoBytes: 'Ag==' },
+    ],
+  ])('attack: %s of a document for another chain than the wallet shows: %j', async (method, signDoc) => {
+    const { connect, wallet } = create({
+      signDirect: { signature, signed: {} },
+      signAmino: { signature, signed: {} },
+    })
+    const provider = await connect()
+    const before = wallet.calls.length
+    await expect(
+      provider.request({ method, params: { signerAddress: address, signDoc } }),
+    ).rejects.toMatchObject({ code: 4901 })
+    const asked = wallet.calls.slice(before).map((call) => call.method)
+    expect(asked.filter((name) => /^sign/.test(name))).toEqual([])
+  })
+  test.each([
     ['cosmos_signAmino', undefined, -32602],
     ['cosmos_signDirect', { signerAddress: address, signDoc: {} }, -32602],
     [
