@@ -208,15 +208,16 @@ describe('provider', () => {
     })
     expect(keyOf(signer).pubKey).toHaveLength(33)
   })
-  test.each([
-    ['cosmos_signAmino', { chain_id: 'osmosis-1', memo: 'x' }],
-    ['cosmos_signAmino', { memo: 'x' }],
-    ['cosmos_signAmino', { chain_id: ['cosmoshub-4'] }],
+  test.each<[string, string, object]>([
+    ['a document', 'cosmos_signAmino', { chain_id: 'osmosis-1', memo: 'x' }],
+    ['a document that names none', 'cosmos_signAmino', { memo: 'x' }],
+    ['a document with a list', 'cosmos_signAmino', { chain_id: ['cosmoshub-4'] }],
     [
+      'a transaction in bytes',
       'cosmos_signDirect',
       { chainId: 'osmosis-1', accountNumber: '1', bodyBytes: 'AQ==', authInfoBytes: 'Ag==' },
     ],
-  ])('attack: %s of a document for another chain than the wallet shows: %j', async (method, signDoc) => {
+  ])('attack: another chain than the wallet shows: %s', async (_, method, signDoc) => {
     const { connect, wallet } = create({
       signDirect: { signature, signed: {} },
       signAmino: { signature, signed: {} },
