@@ -36,7 +36,7 @@ const others: [string, Parts][] = [
   ['spends another output', { index: 1 }],
   ['spends another transaction', { txid: '03' }],
 ]
-/** Wallets that broadcast by a call of the page, and sign a transaction of their own. */
+/** Wallets that broadcast by a call of the page, and sign a given transaction. */
 const wallets = (signed: Uint8Array, pushed: string[]): Record<string, NativeWallet> => {
   const api = {
     signPsbt: async () => toHex(signed),
