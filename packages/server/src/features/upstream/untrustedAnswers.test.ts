@@ -41,7 +41,7 @@ const askBundler = (at: string) => {
   const smart = createSmartAccounts({ networks, clock: () => 0 } as unknown as Parameters<
     typeof createSmartAccounts
   >[0])
-  return callBundler(smart, networks[0] as Parameters<typeof callBundler>[1], call)
+  return callBundler(smart, networks[0] as unknown as Parameters<typeof callBundler>[1], call)
 }
 const askRelay = async (at: string) =>
   readRelayAnswer(await callRelay({ fetch, relayUrl: at } as Farcaster, '', { method: 'POST', body: '{}' }))
