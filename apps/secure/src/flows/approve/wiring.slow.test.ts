@@ -303,7 +303,7 @@ describe('sendCalls', () => {
           { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [{ to: usdc }], ...more },
         ]),
         ...(isSmart ? { smart, entryPoint: usdc } : {}),
-        calls: { find: async () => undefined, add: async () => {} } as unknown as CallsStore,
+        calls: { reserve: async () => () => {}, add: async () => {} } as unknown as CallsStore,
       })
     const calls = Array.from({ length: 17 }, () => ({ to: usdc }))
     await expect(ask({ calls })).rejects.toMatchObject({ walletCode: 5740 })
@@ -397,7 +397,7 @@ describe('answerApproval', () => {
     const data = { domain, types, primaryType: 'A', message: { b: 'c' } }
     const call = { to: thief, value: '0x1' }
     const calls = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [call] }
-    const store = { find: async () => undefined, add: async () => {} } as unknown as CallsStore
+    const store = { reserve: async () => () => {}, add: async () => {} } as unknown as CallsStore
     const getToken = async () => 'token'
     for (const [method, params] of [
       ['personal_sign', ['Hi', own]],

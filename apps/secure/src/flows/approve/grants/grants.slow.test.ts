@@ -137,7 +137,7 @@ function createGranter(
     encodeCalls: () => '0x',
     signOnChain: (hash: Uint8Array) => signer.sign(hash, { signal: new AbortController().signal }),
   } as unknown as SmartAccount
-  const calls = { find: async () => undefined, add: async () => {} } as unknown as CallsStore
+  const calls = { reserve: async () => () => {}, add: async () => {} } as unknown as CallsStore
   const request = (method: string, params: unknown) => ({
     ...visitor.request(method, params),
     address: account,
