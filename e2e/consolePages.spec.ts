@@ -343,7 +343,7 @@ test('health: what works, the node that does not answer, and every process, also
 }) => {
   const page = await open(browser, 'health')
   await expect(row(page, 'Database')).toContainText('Works')
-  // Networks by their names, with the id beside.
+  // Networks by their names, followed by their ids.
   await expect(panel(page, 'Nodes').getByRole('row').nth(1)).toContainText(/^Local.*eip155:31337/)
   await expect(row(page, 'eip155:31337').first()).toContainText('Fails')
   await expect(panel(page, 'Indexer')).toContainText('1,204')

@@ -136,7 +136,7 @@ export function HealthPage() {
 type Processes = AdminHealth['processes']
 type Checks = AdminHealth['checks']
 
-/** A network by its name, with its id beside it. */
+/** A network by its name, followed by its id. */
 function Chain({ id, checks }: { id: string; checks: Checks }) {
   const title = checks.find(({ name }) => name === `rpc:${id}`)?.title
   if (title === undefined) return <code>{id}</code>
