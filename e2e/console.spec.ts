@@ -116,6 +116,10 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
   expect(await getViolations(page)).toEqual([])
+  // Without visitors, the next step leads to the project.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'See allowed origins' }).click()
+  await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
 
   const before = await openModal(browser)
   await expect(before.getByTestId('all-wallets')).toBeEnabled()

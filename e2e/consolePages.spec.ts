@@ -342,7 +342,9 @@ test('health: what works, the node that does not answer, and every process, also
   browser,
 }) => {
   const page = await open(browser, 'health')
-  await expect(row(page, 'database')).toContainText('Works')
+  await expect(row(page, 'Database')).toContainText('Works')
+  // Networks by their names, followed by their ids.
+  await expect(panel(page, 'Nodes').getByRole('row').nth(1)).toContainText(/^Local.*eip155:31337/)
   await expect(row(page, 'eip155:31337').first()).toContainText('Fails')
   await expect(panel(page, 'Indexer')).toContainText('1,204')
   await expect(panel(page, 'Relay')).toContainText('12 sockets are open.')
@@ -355,7 +357,7 @@ test('health: what works, the node that does not answer, and every process, also
 
 test('logins: live ones by method, and a recovery that waits, its address in part', async ({ browser }) => {
   const page = await open(browser, 'log-ins')
-  await expect(row(page, 'email')).toHaveText('shopemail21')
+  await expect(row(page, 'Email')).toHaveText('ShopEmail21')
   await expect(row(page, 'a…@mail.example')).toContainText('Firefox on Linux')
   await expect(page.getByText('ada@mail')).toHaveCount(0)
   await look(page, 'log-ins')

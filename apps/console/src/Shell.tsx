@@ -11,6 +11,7 @@ import { OverviewPage } from './pages/OverviewPage.tsx'
 import { ProjectPage } from './pages/ProjectPage.tsx'
 import { ProjectsPage } from './pages/ProjectsPage.tsx'
 import { WebhooksPage } from './pages/WebhooksPage.tsx'
+import { Brand } from './parts/Brand.tsx'
 import { useSession } from './SessionContext.ts'
 import { useAddress } from './useAddress.ts'
 
@@ -46,9 +47,7 @@ export function Shell() {
         <button type="button" className="skip" onClick={() => main.current?.focus()}>
           Skip to content
         </button>
-        <p className="brand">
-          Foyer <span>console</span>
-        </p>
+        <Brand />
         <nav aria-label="Pages">
           <ul className="pages">
             {pages.map(([path, name]) => (

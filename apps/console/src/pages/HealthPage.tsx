@@ -5,6 +5,7 @@ import { Page, Panel, Ready, Skeleton } from '../parts/Page.tsx'
 import { StatusWord } from '../parts/StatusWord.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
+import { toName } from '../parts/toName.ts'
 
 /** Threshold of the alert rules in `deploy/`. */
 const farBehind = 100
@@ -31,7 +32,7 @@ export function HealthPage() {
                   key: name,
                   cells: [
                     title === undefined ? (
-                      name
+                      toName(name)
                     ) : (
                       <span className="state" key="name">
                         {title} <code className="hint">{name}</code>
@@ -76,7 +77,7 @@ export function HealthPage() {
                   rows={indexed.map(({ chainId, block, behind, readAt }) => ({
                     key: chainId,
                     cells: [
-                      chainId,
+                      <Chain key="chain" id={chainId} checks={checks} />,
                       number.format(block),
                       behind === undefined ? 'Unknown' : <Behind key="behind" blocks={behind} />,
                       readAt ? <Time key="seen" at={readAt} /> : '—',
@@ -91,14 +92,17 @@ export function HealthPage() {
               {providers.length ? (
                 <Table
                   caption="Providers"
-                  head={['For', 'Used in this order']}
-                  rows={providers.map(({ part, names }) => ({ key: part, cells: [part, names.join(', ')] }))}
+                  head={['For', 'In this order']}
+                  rows={providers.map(({ part, names }) => ({
+                    key: part,
+                    cells: [toName(part), names.map(toName).join(', ')],
+                  }))}
                 />
               ) : (
                 <p className="hint">None configured: data is read from the chains directly.</p>
               )}
             </Panel>
-            <Breakers processes={processes} />
+            <Breakers processes={processes} checks={checks} />
             {nodes.length > 0 && (
               <Panel
                 title="Nodes"
@@ -111,7 +115,7 @@ export function HealthPage() {
                   rows={nodes.map(({ chainId, node, outcome, at }) => ({
                     key: `${chainId} ${node}`,
                     cells: [
-                      chainId,
+                      <Chain key="chain" id={chainId} checks={checks} />,
                       node,
                       <StatusWord key="state" isWell={outcome === 'ok'}>
                         {outcomes[outcome]}
@@ -130,6 +134,18 @@ export function HealthPage() {
 }
 
 type Processes = AdminHealth['processes']
+type Checks = AdminHealth['checks']
+
+/** A network by its name, followed by its id. */
+function Chain({ id, checks }: { id: string; checks: Checks }) {
+  const title = checks.find(({ name }) => name === `rpc:${id}`)?.title
+  if (title === undefined) return <code>{id}</code>
+  return (
+    <span className="state">
+      {title.replace(/^RPC /, '')} <code className="hint">{id}</code>
+    </span>
+  )
+}
 
 /** Every process that shares the database; one that died sends no updates. */
 function Processes({ processes }: { processes: Processes }) {
@@ -171,7 +187,7 @@ function Processes({ processes }: { processes: Processes }) {
 }
 
 /** Upstreams of each process with their circuit breakers; names the process if there are several. */
-function Breakers({ processes }: { processes: Processes }) {
+function Breakers({ processes, checks }: { processes: Processes; checks: Checks }) {
   const asked = processes.flatMap(({ id, host, role, sources }) =>
     sources.map((source) => ({ ...source, id, process: `${role} on ${host}` })),
   )
@@ -185,9 +201,9 @@ function Breakers({ processes }: { processes: Processes }) {
         rows={asked.map(({ id, process, part, name, chainId, state }) => ({
           key: `${id} ${part} ${name} ${chainId}`,
           cells: [
-            part,
-            name,
-            chainId ?? 'All',
+            toName(part),
+            toName(name),
+            chainId ? <Chain key="chain" id={chainId} checks={checks} /> : 'All',
             ...(isSeveral ? [<bdi key="process">{process}</bdi>] : []),
             <StatusWord key="state" isWell={state === 'closed'}>
               {states[state]}

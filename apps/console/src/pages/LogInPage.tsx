@@ -1,8 +1,9 @@
 import { type AdminSession, finishLogIn, finishSetUp, startLogIn, startSetUp } from '@foyer/contract/admin'
-import { Button, LinkButton, ShieldIcon } from '@foyer/react/internal/parts'
+import { Button, LinkButton } from '@foyer/react/internal/parts'
 import { useState } from 'react'
 import { callAdmin } from '../api/callAdmin.ts'
 import { answerWithPasskey, createPasskey } from '../api/passkeys.ts'
+import { Brand } from '../parts/Brand.tsx'
 import { useSetUpLink } from '../useSetUpLink.ts'
 
 /** Logs in with a passkey, or creates one for an invited operator. */
@@ -43,12 +44,7 @@ export function LogInPage({
   return (
     <main className="door">
       <div className="door-card">
-        <span className="door-mark">
-          <ShieldIcon />
-        </span>
-        <p className="brand">
-          Foyer <span>console</span>
-        </p>
+        <Brand />
         <h1 className="door-title">{token ? 'Set up your passkey' : 'Log in'}</h1>
         <p className="hint">
           {token

@@ -1,15 +1,18 @@
-import { getAdminLogIns } from '@foyer/contract/admin'
+import { getAdminLogIns, getAdminProjects } from '@foyer/contract/admin'
 import { callAdmin } from '../api/callAdmin.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { Nothing, Page, Panel, Ready, Skeleton } from '../parts/Page.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Time } from '../parts/Time.tsx'
+import { toName } from '../parts/toName.ts'
 
 const number = new Intl.NumberFormat('en')
 
 /** Visitors' logins, and pending recoveries. */
 export function LogInsPage() {
   const logIns = useLoad('log-ins', (signal) => callAdmin(getAdminLogIns, {}, signal), 30_000)
+  const projects = useLoad('projects', (signal) => callAdmin(getAdminProjects, {}, signal))
+  const list = projects.status === 'ready' ? projects.data.projects : []
   return (
     <Page title="Logins" text="Visitors by login method. Addresses are partly hidden.">
       <Ready loaded={logIns} skeleton={<Skeleton heights={[200, 200]} />}>
@@ -22,7 +25,14 @@ export function LogInsPage() {
                   head={['Project', 'Method', 'Logins', 'Visitors']}
                   rows={methods.map(({ projectId, method, live, visitors }) => ({
                     key: `${projectId} ${method}`,
-                    cells: [projectId, method, number.format(live), number.format(visitors)],
+                    cells: [
+                      <bdi key="project">
+                        {list.find(({ project: { id } }) => id === projectId)?.project.name ?? projectId}
+                      </bdi>,
+                      toName(method),
+                      number.format(live),
+                      number.format(visitors),
+                    ],
                   }))}
                 />
               ) : (

@@ -135,8 +135,17 @@ function Events({ projectId, range }: { projectId: string; range: number }) {
             <Panel>
               <Nothing
                 title="No visitors yet"
-                text="No events from this project’s pages in this period. Pages report events once analytics is enabled in the app."
-              />
+                text={
+                  <>
+                    No one opened this project’s modal in this period. Visits are counted unless the app turns{' '}
+                    <code>features.analytics</code> off, and only on allowed origins.
+                  </>
+                }
+              >
+                <a className="button" href={`#/projects/${encodeURIComponent(projectId)}`}>
+                  See allowed origins
+                </a>
+              </Nothing>
             </Panel>
           )
         return (

@@ -1,4 +1,5 @@
 import type { AdminProject } from '@foyer/contract/admin'
+import { toName } from '../../parts/toName.ts'
 import { featureNames, logIns } from './Draft.ts'
 
 type Feature = AdminProject['features'][number]
@@ -64,7 +65,7 @@ export function FeatureFields({
                         })
                       }}
                     />
-                    {logIn}
+                    {toName(logIn)}
                   </label>
                 ))}
               </fieldset>

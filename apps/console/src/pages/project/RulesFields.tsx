@@ -1,3 +1,4 @@
+import { toName } from '../../parts/toName.ts'
 import { type DraftFields, logIns } from './Draft.ts'
 import { TextField } from './TextField.tsx'
 
@@ -72,7 +73,7 @@ export function RulesFields({ draft, errorOf, isReadOnly, onChange }: DraftField
                     })
                   }
                 />
-                {logIn}
+                {toName(logIn)}
               </label>
             ))}
           </div>

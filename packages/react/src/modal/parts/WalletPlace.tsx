@@ -25,13 +25,15 @@ export function WalletPlace({
   const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
   // Visitors who logged in by email or social account know the wallet by that login.
   const name = connection.login?.name ?? wallet?.name
-  const picture = wallet?.icon?.startsWith('data:') ? (
-    <Picture src={wallet.icon} name={wallet.name} />
-  ) : (
-    <IconPicture>
-      <WalletIcon />
-    </IconPicture>
-  )
+  // A wallet has the same picture as in the list that it was chosen from.
+  const picture =
+    wallet && !connection.login ? (
+      <Picture src={wallet.icon} name={wallet.name} />
+    ) : (
+      <IconPicture>
+        <WalletIcon />
+      </IconPicture>
+    )
   const isNamed = !isLoginNear || !connection.login
   if (isMulti)
     return (

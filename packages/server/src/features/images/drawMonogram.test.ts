@@ -5,7 +5,7 @@ const letters = (svg: string) => /<text[^>]*>(.*)<\/text>/.exec(svg)?.[1]
 
 describe('drawMonogram', () => {
   test('default: initials on a colour that depends on the id alone', () => {
-    expect(letters(drawMonogram('a', 'Bitcoin Lite Pro'))).toBe('BL')
+    expect(letters(drawMonogram('a', 'Bitcoin Lite Pro'))).toBe('BP')
     expect(letters(drawMonogram('a', 'SafePal Wallet'))).toBe('SP')
     expect(letters(drawMonogram('a', 'zerion'))).toBe('Ze')
     expect(letters(drawMonogram('a', 'OKX'))).toBe('OK')
@@ -16,6 +16,11 @@ describe('drawMonogram', () => {
   test('behavior: words of every other name identify nothing, unless there is no other', () => {
     expect(letters(drawMonogram('a', 'Binance Wallet'))).toBe('Bi')
     expect(letters(drawMonogram('a', 'My Wallet'))).toBe('MW')
+  })
+
+  test('behavior: names that differ in their last word have different letters', () => {
+    const names = ['Foyer Local', 'Foyer Local Two', 'Foyer Local Solana']
+    expect(names.map((name) => letters(drawMonogram('a', name)))).toEqual(['FL', 'FT', 'FS'])
   })
 
   test('behavior: any text is safe', () => {

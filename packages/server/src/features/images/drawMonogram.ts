@@ -11,7 +11,7 @@ export function drawMonogram(id: string, name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><linearGradient id="a" x2="0" y2="1"><stop stop-color="${colour(hue)}"/><stop offset="1" stop-color="${colour(hue, 0.09)}"/></linearGradient><path fill="url(#a)" d="M0 0h24v24H0z"/><text x="12" y="12" dy=".35em" fill="#fff" font-family="Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif" font-size="${size}" font-weight="600" letter-spacing="-.2" text-anchor="middle">${escapeXml(letters)}</text></svg>\n`
 }
 
-/** Returns the initials of the first two meaningful words, or the first two letters of the only one. */
+/** Returns the initials of the first and last meaningful words, or the first two letters of the only one. */
 function initials(name: string): string {
   // A capital after a lower-case letter starts a word: SafePal.
   const words = name
@@ -19,9 +19,10 @@ function initials(name: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const telling = words.filter((word) => !generic.test(word))
-  const [first = '?', second] = telling.length ? telling : words
+  const [first = '?', ...others] = telling.length ? telling : words
   const [initial = '', next = ''] = first
-  if (second) return (initial + [...second][0]).toUpperCase()
+  const last = others.at(-1)
+  if (last) return (initial + [...last][0]).toUpperCase()
   // An all-capitals name is kept: OKX.
   return initial.toUpperCase() + (/\p{L}/u.test(next) ? next : '')
 }

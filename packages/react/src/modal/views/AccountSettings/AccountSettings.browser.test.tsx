@@ -27,6 +27,15 @@ describe('AccountSettings', () => {
     expect(getView()).toBe('ProfileWallets')
   })
 
+  test('behavior: a wallet without a picture shows its letter, as in the list', async () => {
+    const { foyer, get } = await showState('AccountSettings', 'manyWallets')
+    foyer._internal.setState(({ connectors }) => ({
+      connectors: connectors.map((connector) => ({ ...connector, icon: undefined })),
+    }))
+    const name = get('account-wallets').querySelector('.row-title')?.textContent ?? ''
+    await expect.poll(() => get('account-wallets').querySelector('.picture')?.textContent).toBe(name[0])
+  })
+
   test('behavior: a login links to its email and shows that it has no recovery', async () => {
     const { getView, getViolations } = await showState('AccountSettings', 'login')
     expect(await getViolations()).toEqual([])

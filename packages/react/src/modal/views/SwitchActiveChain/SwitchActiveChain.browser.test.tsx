@@ -11,4 +11,14 @@ describe('SwitchActiveChain', () => {
     expect(getView()).toBe('Connect')
     expect(foyer.state.activeNetworkId).toMatch(/^solana:/)
   })
+
+  test('behavior: only wallets of the requested namespace are offered', async () => {
+    const { foyer } = await showState('SwitchActiveChain', 'success')
+    await page.getByTestId('switch-active-chain').click()
+    await expect.element(page.getByTestId('wallet-list')).toBeVisible()
+    const others = foyer.state.connectors.filter(({ namespaces }) => !namespaces.includes('solana'))
+    expect(others).not.toEqual([])
+    for (const { id } of others)
+      await expect.element(page.getByTestId(`wallet-${id}`)).not.toBeInTheDocument()
+  })
 })

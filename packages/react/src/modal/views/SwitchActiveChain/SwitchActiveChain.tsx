@@ -34,7 +34,8 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
           // Connecting takes place in the requested namespace, so its network becomes the active one now.
           if (network) startNamespaceSwitch(foyer, network.caipNetworkId)
           const show = navigateWithReplace ? replace : push
-          show(foyer, navigateTo)
+          // Only wallets of that namespace help.
+          show(foyer, navigateTo, { namespace: switchToChain })
         }}
       >
         {texts.connectTitle}
