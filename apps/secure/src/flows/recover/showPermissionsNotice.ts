@@ -4,7 +4,10 @@ import { heldNotice } from '../security/permissions/heldNotice.ts'
 import type { ReadPermissionsParameters } from '../security/permissions/readPermissions.ts'
 
 /** After a recovery, shows who may still spend from the wallet: someone else may have granted permissions meanwhile. */
-export async function showHeld(card: HTMLElement, parameters: ReadPermissionsParameters): Promise<void> {
+export async function showPermissionsNotice(
+  card: HTMLElement,
+  parameters: ReadPermissionsParameters,
+): Promise<void> {
   const notice = await heldNotice(parameters)
   if (!notice) return
   const { texts } = parameters
