@@ -13,7 +13,7 @@ import type { GrantingRequest } from '../../../secure/src/flows/approve/grants/G
 import { grantPermission } from '../../../secure/src/flows/approve/grants/grantPermission.ts'
 import { showPermissionsNotice } from '../../../secure/src/flows/recover/showPermissionsNotice.ts'
 import { showExport } from '../../../secure/src/flows/security/keys/showExport.ts'
-import { heldNotice } from '../../../secure/src/flows/security/permissions/heldNotice.ts'
+import { permissionsNotice } from '../../../secure/src/flows/security/permissions/permissionsNotice.ts'
 import { showPermissions } from '../../../secure/src/flows/security/permissions/showPermissions.ts'
 import type { SmartAccount } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
@@ -149,7 +149,7 @@ function withHeld(
   create: typeof createFrameContext,
   show: (card: HTMLElement, texts: Texts, held: HTMLElement | undefined) => unknown,
 ): FrameState {
-  return async (card, texts) => show(card, texts, await heldNotice(readHeld(card, texts, create)))
+  return async (card, texts) => show(card, texts, await permissionsNotice(readHeld(card, texts, create)))
 }
 
 /** Approvals of a smart account's permissions, and its lists of them. */

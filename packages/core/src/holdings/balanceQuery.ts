@@ -83,7 +83,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
       const read = await readBalances(foyer, { networkId, address, signal }).catch(async (error: unknown) => {
-        if (!known && !signal.aborted) await tell(foyer, error, networkId)
+        if (!known && !signal.aborted) await alertDeveloper(foyer, error, networkId)
         throw error
       })
       const kept = keepBalances({ ...read, balances: await check(foyer, read.balances) }, known)
@@ -125,7 +125,11 @@ async function check(foyer: Foyer, balances: Balances['balances']): Promise<Bala
 }
 
 /** Alerts the developer about failures they can fix. A silent server is already reported when its configuration is fetched. */
-function tell(foyer: Foyer, error: unknown, networkId: Connection['networkId']): Promise<void> | undefined {
+function alertDeveloper(
+  foyer: Foyer,
+  error: unknown,
+  networkId: Connection['networkId'],
+): Promise<void> | undefined {
   const failure = getReadFailure(error)
   if (failure === 'unserved') return raiseAlert(foyer, 'CHAIN_NOT_SERVED', networkId)
   if (failure === 'failing') return raiseAlert(foyer, 'CHAIN_NOT_READ', networkId, error)

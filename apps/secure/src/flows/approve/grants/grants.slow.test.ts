@@ -34,7 +34,7 @@ import type { SmartAccount, SmartAccountNetwork, SmartCall } from '../../../smar
 import { toSigner } from '../../../smart/toSigner.ts'
 import { answerApproval } from '../answerApproval.ts'
 import { endPermissions } from './endPermissions.ts'
-import { toGranting } from './toGranting.ts'
+import { toGrantingRequest } from './toGrantingRequest.ts'
 
 withFakePage()
 
@@ -386,7 +386,7 @@ describe('ending permissions', () => {
 
   test('param: none: all end by the account’s number', async () => {
     const { request, sent, text } = createGranter()
-    await endPermissions(toGranting(request('END_SESSIONS', undefined)), undefined)
+    await endPermissions(toGrantingRequest(request('END_SESSIONS', undefined)), undefined)
     expect(text()).toContain('End all permissions')
     const [[only] = []] = sent
     expect(only?.to).toBe(contracts.enforcers.Nonce)

@@ -6,7 +6,7 @@ import { type GenericSchema, safeParse } from 'valibot'
  *
  * @throws WalletResponseInvalidError if it is invalid.
  */
-export function check<output>(
+export function parseAnswer<output>(
   schema: GenericSchema<unknown, output>,
   answer: unknown,
   method: string,
