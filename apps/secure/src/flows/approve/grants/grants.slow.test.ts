@@ -377,14 +377,14 @@ describe('ending permissions', () => {
     expect([sent, cards]).toEqual([[], []])
   })
 
-  test('behavior: one that ended is not ended twice', async () => {
+  test('behavior: does not end a permission twice', async () => {
     const row = keptGrant(permission)
     const { ask, sent, cards } = createGranter({ ended: [row.pci] })
     await ask('wallet_revokeExecutionPermission', [{ permissionContext: row.context }])
     expect([sent, cards]).toEqual([[], []])
   })
 
-  test('param: none: all end by the account’s number', async () => {
+  test('param: without ids: ends all permissions by raising the account’s nonce', async () => {
     const { request, sent, text } = createGranter()
     await endPermissions(toGrantingRequest(request('END_SESSIONS', undefined)), undefined)
     expect(text()).toContain('End all permissions')

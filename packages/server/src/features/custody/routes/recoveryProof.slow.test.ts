@@ -218,7 +218,7 @@ describe('attack: keeping the owner from recovering', () => {
     expect(await guess(made, { devices: 40, ips: thieves })).toBeLessThan(105)
   })
 
-  test('attack: one network does not use up what all strangers share', async () => {
+  test('attack: one network cannot exhaust the limit that all strangers share', async () => {
     const made = await owner('password')
     const ips = Array.from({ length: 8 }, (_, index) => `2001:db8:9:${index}::1`)
     expect(await guess(made, { devices: 12, ips })).toBeLessThan(17)
@@ -275,7 +275,7 @@ describe('attack: keeping the owner from recovering', () => {
 })
 
 describe('attack: getting the box without the method', () => {
-  test('attack: a proof replayed, at once, of a step-up, for another way, login or wallet, and too late', async () => {
+  test('attack: a proof is replayed, sent twice at once, taken from a step-up, used for another recovery method, login or wallet, or late', async () => {
     const stranger = await owner('code')
     const made = await owner('code')
     const { email, device, wallet, method, methodId, enrolProof } = made

@@ -87,7 +87,7 @@ async function dangerousCalls(by: Device, { enrolProof, methodId }: Owner) {
 }
 
 describe('step-up', () => {
-  test('default: a way that is shown lets this login make changes for ten minutes, and mails nothing', async () => {
+  test('default: a proven recovery method lets this login make changes for ten minutes, without a mail', async () => {
     const { email, device, stepUp, methodId } = await owner()
     stack.subjectsTo(email)
     expect(await device.ask(startStepUp, { body: {} })).toMatchObject({
@@ -102,7 +102,7 @@ describe('step-up', () => {
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
   })
 
-  test('behavior: each method is offered with what its secret is derived by, and nothing that it opens', async () => {
+  test('behavior: offers each method with its derivation parameters, and without the box it opens', async () => {
     const { email, device, stepUp, methodId, method } = await owner()
     await stepUp()
     const code = { kind: 'code' as const, salt: randomText(16), box: newBox(), proofKey: randomText(32) }
@@ -183,7 +183,7 @@ describe('step-up', () => {
     await fresh.ask(removeRecovery, { params: { id: methodId } })
   })
 
-  test('behavior: ways of before had nothing to be shown by, and nothing is asked for', async () => {
+  test('behavior: requires no step-up if the recovery methods have no proof key', async () => {
     const { device, wallet } = await owner()
     await stack.database.orm.execute(
       sql`update custody_recoveries set factor = factor - 'proofKey' where wallet_id = ${wallet.id}`,
@@ -219,7 +219,7 @@ describe('attack', () => {
     },
   )
 
-  test('attack: what one login has shown counts for no other, of the device, the visitor, or anybody', async () => {
+  test('attack: a step-up counts for its own login only, not for others of the device, the visitor or anyone else', async () => {
     const made = await owner()
     const { email, device, enrolProof, stepUp, methodId } = made
     const second = await stack.logIn(email)
@@ -349,7 +349,7 @@ describe('attack', () => {
     expect(new Set(codes)).toEqual(new Set(['STEP_UP_INVALID', 'RECOVERY_LIMIT']))
   })
 
-  test('attack: a thief sets up the first way: for three days the owner gets rid of it without it', async () => {
+  test('attack: a thief adds the first recovery method: the owner can remove it without a step-up for three days', async () => {
     const { email, device, enrolProof } = await stack.owner()
     stack.pass(hourMs)
     const stolen = await stack.logIn(email)
