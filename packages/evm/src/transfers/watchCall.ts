@@ -40,7 +40,7 @@ const quickTurns = 10
 const doubtfulMs = 60_000
 const doubtfulTurns = 60
 
-/** Number of consecutive looks in which the node may not know a hash, before its sender is checked. */
+/** Number of consecutive reads in which the node may miss a hash, before its sender is checked. */
 const unknownReads = 3
 /**
  * Private relays hide a transaction from the node for up to 25 blocks, so one it never knew waits this many times

@@ -23,7 +23,7 @@ import { rejectUnstorableText } from './rejectUnstorableText.ts'
 import { unpackArchive } from './unpackArchive.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
-/** Name until it is complete. A start that was interrupted is repeated from the beginning. */
+/** Marks an unfinished initialization. The next start then begins again. */
 const unfinished = 'pglite.unfinished'
 const { minUpkeepFreeBytes } = embeddedLimits
 
