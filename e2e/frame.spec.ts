@@ -219,7 +219,7 @@ test('another page of the same visitor is a new device; the code opens the same 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
 
-test('a page outside the project gets no frame; only the embedding page is listened to', {
+test('refuses the frame to a page outside the project, and messages from any but the embedding page', {
   tag: '@journey',
 }, async () => {
   const page = await browser.context.newPage()

@@ -110,7 +110,7 @@ test('offline: not one attempt; online: at once, and what failed meanwhile never
   expect(wallet.requestCount()).toBe(1)
 })
 
-test('a socket that died in its sleep is found out when the page is looked at', {
+test('detects a socket that died during sleep when the page is shown', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, stack, wallet }) => {
   let isMuted = false

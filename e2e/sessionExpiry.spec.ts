@@ -59,7 +59,7 @@ async function expectExpired(page: Page): Promise<void> {
   expect(status).toBe('disconnected')
 }
 
-test('a session the server refuses by its age: Session Expired, and the visitor is logged out', async () => {
+test('a session that the server refuses as too old: shows Session Expired and logs the visitor out', async () => {
   const page = await browser.context.newPage()
   await logIn(page, { isNewDevice: true })
   aheadMs = sessionTtlMs

@@ -107,7 +107,7 @@ test('nonsense instead of accounts is refused', { tag: '@nightly' }, async ({
   await expect(page.getByText('sent an invalid response')).toBeVisible()
 })
 
-test('a wallet that comes late is found, and one that shows no account is waited for', {
+test('finds a wallet that registers late, and waits for one that shows no account', {
   tag: '@nightly',
 }, async ({ page, context, foyer, host }) => {
   const wallet = await installSolanaWallet(context, { quirks: ['late'] })

@@ -14,7 +14,7 @@ type Plan = {
 }
 type Subscription = { status: 'active' | 'late' | 'ended'; paid: number; refusal?: string }
 
-const lookMs = 1_000
+const pollIntervalMs = 1_000
 const halfYearS = 182 * 86_400
 
 /** A subscription: the visitor grants an amount per period once, and the shop's backend then charges it. */
@@ -53,7 +53,7 @@ export function SubscriptionCard() {
         // The shop may respond to the next request.
         .catch(() => {})
     void look()
-    const timer = setInterval(look, lookMs)
+    const timer = setInterval(look, pollIntervalMs)
     return () => {
       clearInterval(timer)
       abort.abort()

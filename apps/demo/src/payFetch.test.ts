@@ -32,7 +32,7 @@ const provider = () => ({ request: vi.fn(async (_: { method: string; params: unk
 afterEach(() => vi.unstubAllGlobals())
 
 describe('payFetch', () => {
-  test('default: what is within the limits is signed once; a lost answer is asked for with the same payment', async () => {
+  test('default: signs a payment within the limits once, and retries a lost response with the same payment', async () => {
     const asked = play(unpaid([{ ...terms, network: 'eip155:1' }, terms]), null, new Response('article'))
     const wallet = provider()
     expect(await (await payFetch('/article', { provider: wallet, account, limits })).text()).toBe('article')

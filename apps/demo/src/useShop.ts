@@ -1,7 +1,7 @@
 import { useFoyerPay } from '@foyer/react'
 import { type RequestState, useRequest } from './useRequest.ts'
 
-const lookMs = 500
+const pollIntervalMs = 500
 const looks = 60
 
 /** An order at the shop: its backend sets the price, is notified of the payment, and delivers. */
@@ -14,7 +14,7 @@ export function useShop(): { state: RequestState; buy(): Promise<void> } {
       const { delivery, told } = await ask(`/api/shop/orders/${orderId}`)
       if (delivery) return delivery
       if (told.length) return `Not delivered: ${told.at(-1)}`
-      await new Promise((resolve) => setTimeout(resolve, lookMs))
+      await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
     }
     return `The shop has heard nothing yet: ${status}`
   })

@@ -17,7 +17,7 @@ import { vi } from 'vitest'
 import { createHandlers } from '../src/frame/createHandlers.ts'
 import { createParts } from '../src/frame/createParts.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
-import type { CardWay } from '../src/guard/CardWindow.ts'
+import type { CardMode } from '../src/guard/CardWindow.ts'
 import { createDeviceShares } from '../src/keys/createDeviceShares.ts'
 import { openDeviceStore } from '../src/keys/openDeviceStore.ts'
 import { readDeviceKeys } from '../src/keys/readDeviceKeys.ts'
@@ -32,7 +32,7 @@ export const testNetworks = { evm: 'eip155:1', solana: 'solana:5eykt4UsFv8P8NJdT
 
 type Input = { body?: Record<string, unknown> & { split?: { serverShare: string } } }
 type Stored = { wallet: Record<string, unknown>; serverShare: string }
-type Card = { way: CardWay; reason: string; card: FakeElement; signal: AbortSignal }
+type Card = { way: CardMode; reason: string; card: FakeElement; signal: AbortSignal }
 
 /**
  * A frame with its own handlers, keys and wallet, and an in-memory server with a wallet for each email. Only `onCard`

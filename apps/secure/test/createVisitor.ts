@@ -12,7 +12,7 @@ import {
 import { type Hex, zeroHash } from 'viem'
 import type { ApprovalRequest } from '../src/flows/approve/ApprovalRequest.ts'
 import type { FrameContext } from '../src/frame/FrameContext.ts'
-import type { CardWay } from '../src/guard/CardWindow.ts'
+import type { CardMode } from '../src/guard/CardWindow.ts'
 import { deriveAccounts } from '../src/keys/deriveAccounts.ts'
 import type { Confirmation } from '../src/passkeys/Confirmation.ts'
 import { createReputation } from '../src/reputation/createReputation.ts'
@@ -88,7 +88,7 @@ export function createVisitor({
 } = {}) {
   const cards: FakeElement[] = []
   /** How each card was shown. */
-  const ways: CardWay[] = []
+  const ways: CardMode[] = []
   const kept: unknown[] = []
   let busy: Promise<unknown> = Promise.resolve()
   const node = createNode(trial, answers, facts)

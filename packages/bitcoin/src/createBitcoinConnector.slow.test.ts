@@ -175,7 +175,7 @@ describe('createBitcoinConnector', () => {
     await expect(connector.connect(parameters)).rejects.toThrow('attempt 1')
     await expect(connector.connect(parameters)).rejects.toThrow('attempt 2')
   })
-  test('behavior: restores without asking; what tells nothing is remembered until it is left', async () => {
+  test('behavior: restores the stored connection without a prompt, until it is disconnected', async () => {
     const { connector, context, calls } = create({ read: async () => undefined })
     expect(await connector.reconnect(parameters)).toEqual([])
     const [connection] = await connector.connect(parameters)

@@ -23,7 +23,7 @@ import { toAddresses } from './toAddresses.ts'
 
 /** How long a wallet that confirmed a network switch may take to switch. */
 const moveMs = 2_000
-const lookIntervalMs = 100
+const pollIntervalMs = 100
 
 /** Stored state of a wallet that cannot be read without a prompt. */
 const remembered = object({
@@ -81,7 +81,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     },
     async look() {
       const speaker = state.isFollowed ? await getWallet(state) : undefined
-      if (speaker) await look(state, speaker, true)
+      if (speaker) await readState(state, speaker, true)
       return state.current ? [state.current] : []
     },
     async disconnect() {
@@ -139,7 +139,7 @@ async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<bo
   const connection = adopt(state, usable, state.context.networks(), networkId)
   if (!connection) return false
   remember(state, connection)
-  tell(state, connection)
+  report(state, connection)
   if (connection.networkId !== networkId)
     throw new SwitchNetworkFailedError({ details: `The wallet did not move to ${name}` })
   return true
@@ -147,11 +147,11 @@ async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<bo
 
 /** Reads the state once the wallet is on a network, because some wallets confirm before they switch. */
 async function readMoved(speaker: NativeWallet, name: BitcoinNetworkName): Promise<OpenedWallet | undefined> {
-  for (let waited = 0; ; waited += lookIntervalMs) {
+  for (let waited = 0; ; waited += pollIntervalMs) {
     const opened = await speaker.read()
     const said = opened?.network ?? opened?.unknownNetwork
     if (!opened?.accounts.length || said === undefined || said === name || waited >= moveMs) return opened
-    await new Promise((resolve) => setTimeout(resolve, lookIntervalMs))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }
 
@@ -183,7 +183,7 @@ function adopt(
   return state.current
 }
 
-function tell({ context, provider }: State, connection: Connection): void {
+function report({ context, provider }: State, connection: Connection): void {
   provider.emit('bip122_addressesChanged', toAddresses(connection))
   context.emit({ type: 'connection', connection })
 }
@@ -197,7 +197,7 @@ function follow(state: State, speaker: NativeWallet): void {
     context.storage.remove(getStorageKey(state))
     context.emit({ type: 'disconnect', connectorId: state.id })
   }
-  const onChange = () => void look(state, speaker)
+  const onChange = () => void readState(state, speaker)
   const onClosed = () => {
     state.latestRead++
     wait(state)
@@ -213,7 +213,7 @@ function follow(state: State, speaker: NativeWallet): void {
 }
 
 /** Reads the state without a prompt, and emits changes; `isQuiet` if the wallet did not report a change. */
-async function look(state: State, speaker: NativeWallet, isQuiet = false): Promise<void> {
+async function readState(state: State, speaker: NativeWallet, isQuiet = false): Promise<void> {
   const { context } = state
   const number = ++state.latestRead
   try {
@@ -223,7 +223,7 @@ async function look(state: State, speaker: NativeWallet, isQuiet = false): Promi
     const networkId = before?.networkId ?? recall(state)?.networkId
     const connection = adopt(state, opened, context.networks(), networkId)
     if (connection) {
-      if (!isQuiet || !isSameConnection(connection, before)) tell(state, connection)
+      if (!isQuiet || !isSameConnection(connection, before)) report(state, connection)
       return
     }
     wait(state)

@@ -8,7 +8,7 @@ import type { FoundWallet } from './NativeWallet.ts'
  * Wallets inject themselves without an event, some of them late. The page is checked again after these delays, and
  * whenever it gets the focus, for example after a wallet was installed or unlocked.
  */
-const lookAgainMs = [200, 400, 600, 1_200, 3_000, 10_000]
+const rediscoverAtMs = [200, 400, 600, 1_200, 3_000, 10_000]
 
 /** Discovers the browser's Bitcoin wallets. */
 export function discoverWallets(context: ConnectorContext): void {
@@ -25,7 +25,7 @@ export function discoverWallets(context: ConnectorContext): void {
   const look = () => add(findGlobalWallets(window, context))
   followStandardWallets(context, (wallet) => add([wallet]))
   look()
-  const timers = lookAgainMs.map((wait) => setTimeout(look, wait))
+  const timers = rediscoverAtMs.map((wait) => setTimeout(look, wait))
   signal.addEventListener('abort', () => timers.forEach(clearTimeout))
   window.addEventListener('focus', look, { signal })
 }

@@ -47,7 +47,7 @@ describe('findGlobalWallets', () => {
     [listed({ id: 'a b', name: 'A' }, { 'a b': api })],
     [listed({ id: 'p', name: 'No interface' }, { p: {} })],
     [{ unisat: 7, okxwallet: null, bitkeep: {}, binancew3w: { bitcoin: {} } }],
-  ])('behavior: nothing in %j', (scope) => {
+  ])('behavior: finds no wallet in %j', (scope) => {
     expect(findGlobalWallets(scope, createTestContext())).toEqual([])
   })
   test('attack: an entry of the list that throws is left out by itself, and the developer is told', () => {
@@ -62,7 +62,7 @@ describe('findGlobalWallets', () => {
     expect(found.map(({ name }) => name)).toEqual(['Leather'])
     expect(context.events).toMatchObject([{ type: 'unreadable', place: 'window.btc_providers' }])
   })
-  test('behavior: a wallet that throws when it is looked at hides no other', () => {
+  test('behavior: a wallet whose properties throw does not hide the others', () => {
     const trap = new Proxy(
       {},
       {

@@ -76,7 +76,7 @@ describe('the flags of inputs', () => {
     ])
   })
 
-  test('attack: what a wallet cannot express is refused, and the wallet is not asked', async () => {
+  test('attack: refuses sighash flags that the wallet cannot express, without asking the wallet', async () => {
     const { wallet, asked } = createStandard()
     for (const flags of [[all, listing], [0x42], [4]])
       await expect(ask(wallet, toInputs(flags))).rejects.toMatchObject({ code: 4200 })

@@ -97,7 +97,7 @@ describe('runCli', () => {
     expect(app.run().lines).toEqual(planned.lines.map((line) => line.replace('would change', 'changed')))
   })
 
-  test('param: --help tells the exit codes', () => {
+  test('param: --help lists the exit codes', () => {
     expect(createApp({}).run('--help').lines[0]).toContain(
       'Exit code: 0 nothing is left, 1 manual steps are left',
     )

@@ -135,7 +135,7 @@ export const useIt = () => [useAppKit().close, useFoyer()]
     expect(manual).toEqual(['1 useAppKit: this file has another useFoyer'])
   })
 
-  test('behavior: RainbowKit’s own look, and a button of one’s own', () => {
+  test('behavior: RainbowKit’s theme, and a custom button', () => {
     expect(
       run(`import { ConnectButton } from '@rainbow-me/rainbowkit'
 export const A = () => <ConnectButton chainStatus="icon" label="Go" />

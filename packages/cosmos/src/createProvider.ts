@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { readAdr36Doc } from './adr36.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { type CosmosWallet, isObject } from './CosmosWallet.ts'
-import { check } from './check.ts'
 import type { OpenedChain } from './openChain.ts'
+import { parseAnswer } from './parseAnswer.ts'
 import { rpcError } from './rpcError.ts'
 import { bytes, stdSignature } from './schemas.ts'
 import { withCodes } from './withCodes.ts'
@@ -77,7 +77,7 @@ export function createProvider(parameters: ProviderParameters): CosmosProvider {
       // Shows the text instead of the document, which wallets would refuse as a transaction.
       try {
         const signature = await wallet.signArbitrary(chainId, signer, data)
-        return { signature: check(stdSignature, signature, 'signArbitrary'), signed: signDoc }
+        return { signature: parseAnswer(stdSignature, signature, 'signArbitrary'), signed: signDoc }
       } catch (error) {
         // Some wallet apps declare the method without implementing it.
         if (!wallet.signAmino || (await getWalletErrorKind(error)) !== 'unsupported') throw error

@@ -10,9 +10,9 @@ import type { InjectedConnectorParameters } from './createInjectedConnector.ts'
 import { knownWallets } from './knownWallets.ts'
 
 /** Wallets appear in `window` without an event; interval at which the page checks for them. */
-const lookIntervalMs = 250
+const pollIntervalMs = 250
 /** After this time, the page only checks again when the visitor returns to it. */
-const lookMs = 5_000
+const pollForMs = 5_000
 
 /** Other wallets also inject themselves as Keplr. */
 const genericSlug = 'keplr'
@@ -47,8 +47,8 @@ export function discoverWallets(context: ConnectorContext): void {
       })
   }
   look()
-  const timer = setInterval(look, lookIntervalMs)
-  const end = setTimeout(() => clearInterval(timer), lookMs)
+  const timer = setInterval(look, pollIntervalMs)
+  const end = setTimeout(() => clearInterval(timer), pollForMs)
   signal.addEventListener('abort', () => {
     clearInterval(timer)
     clearTimeout(end)

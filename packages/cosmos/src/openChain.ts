@@ -3,7 +3,7 @@ import type { Network } from '@foyer/core'
 import { getWalletErrorKind } from '@foyer/core/adapter'
 import type { InferOutput } from 'valibot'
 import type { CosmosWallet } from './CosmosWallet.ts'
-import { check } from './check.ts'
+import { parseAnswer } from './parseAnswer.ts'
 import { key as keySchema } from './schemas.ts'
 import { toChainInfo } from './toChainInfo.ts'
 import { withCodes } from './withCodes.ts'
@@ -45,7 +45,7 @@ export async function openChain(wallet: CosmosWallet, network: Network): Promise
  */
 export async function readKey(wallet: CosmosWallet, network: Network): Promise<OpenedChain['key']> {
   const answer = await withCodes(() => wallet.getKey(String(network.id)))
-  const key = check(keySchema, answer, 'getKey')
+  const key = parseAnswer(keySchema, answer, 'getKey')
   if (!isOfNetwork(key, network))
     throw new WalletResponseInvalidError({ method: 'getKey', details: 'An address of another chain' })
   return key

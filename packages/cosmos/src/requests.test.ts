@@ -21,7 +21,7 @@ describe('signMessage', () => {
       signer.signAmino(createAdr36Doc(address, message)).signature,
     )
   })
-  test('behavior: a wallet that gives the signature alone', async () => {
+  test('behavior: accepts a wallet that returns only the signature', async () => {
     const answer = { signature: signature.signature }
     expect(await signMessage({ request: async () => answer }, address, message)).toBe(signature.signature)
   })
@@ -119,7 +119,7 @@ describe('readAdr36Doc', () => {
 })
 
 describe('getPublicKey', () => {
-  test('default: the key of the account among those the wallet tells', async () => {
+  test('default: finds the account’s key among those that the wallet returns', async () => {
     expect(await getPublicKey(signer, address)).toBe(signer.publicKey)
     expect(await getPublicKey(signer, other.address())).toBeUndefined()
   })

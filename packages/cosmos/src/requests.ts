@@ -1,7 +1,7 @@
 import type { NamespaceProvider, Network } from '@foyer/core'
 import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import { createAdr36Doc } from './adr36.ts'
-import { check } from './check.ts'
+import { parseAnswer } from './parseAnswer.ts'
 import { accounts, signed } from './schemas.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function signMessage(
 ): Promise<string> {
   const method = 'cosmos_signAmino'
   const params = { signerAddress, signDoc: createAdr36Doc(signerAddress, message) }
-  return check(signed, await provider.request({ method, params }), method)
+  return parseAnswer(signed, await provider.request({ method, params }), method)
 }
 
 /**
@@ -35,7 +35,8 @@ export async function getPublicKey(
     if ((await getWalletErrorKind(error)) === 'unsupported') return []
     throw error
   })
-  return check(accounts, answer, method).find((account) => isSameAddress(account.address, address))?.pubkey
+  return parseAnswer(accounts, answer, method).find((account) => isSameAddress(account.address, address))
+    ?.pubkey
 }
 
 /** Switches the connection to a chain, which has a separate account; adds the chain if the wallet does not know it. */

@@ -182,7 +182,7 @@ describe('createFiles', () => {
     })
   })
 
-  test('behavior: one chain brings one adapter', () => {
+  test('behavior: adds one adapter for one chain', () => {
     const files = createFiles({ ...options, namespaces: ['solana'] }, '1.2.3')
     expect(files['src/foyer.ts']).toContain('adapters: [solana()]')
     expect(files['src/foyer.ts']).toContain('networks: [solanaNetwork]')

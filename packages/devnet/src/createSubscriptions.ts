@@ -59,7 +59,7 @@ const amount = 5_000_000n
 const periodS = 300
 /** Delay before a refused charge is retried. */
 const retryS = 60
-const lookMs = 500
+const pollIntervalMs = 500
 
 /**
  * Charges visitors once per period with their granted permission, without asking again. It holds a key but no state that the
@@ -148,7 +148,7 @@ export function createSubscriptions(parameters: {
     // The node may be down: the next run finds the same charges due.
     await inTurn(collect).catch(() => {})
     isLooking = false
-  }, lookMs)
+  }, pollIntervalMs)
   timer.unref()
 
   return {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from './freePort.ts'
 
 describe('freePort', () => {
-  test('default: another one each time, below those that the system gives to others', async () => {
+  test('default: returns a different port each time, below the system’s ephemeral range', async () => {
     const ports = await Promise.all(Array.from({ length: 500 }, () => freePort()))
     expect(new Set(ports).size).toBe(ports.length)
     expect(ports.filter((port) => port < 20_000 || port >= 32_768)).toEqual([])

@@ -170,7 +170,7 @@ describe.sequential('saveSession', () => {
     expect(await only(visitor, given)).toMatchObject({ status: 'active', spent: '4', left: '6' })
   })
 
-  test('behavior: ended permissions make room, valid ones are never removed', async () => {
+  test('behavior: removes ended permissions when full, never valid ones', async () => {
     const visitor = await stack.newVisitor()
     const ended = await visitor.grant()
     await save(visitor, ended)

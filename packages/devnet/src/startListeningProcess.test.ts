@@ -43,14 +43,14 @@ describe('startListeningProcess', () => {
     await running.stop()
   })
 
-  test('error: it ends before it listens', async () => {
+  test('error: the process ends before it listens', async () => {
     const script = 'console.error("first"); console.error("no room"); process.exitCode = 3'
     await expect(node(script)).rejects.toThrow('it ended with code 3. no room')
     await expect(node(script, { explainExit: (code) => `code ${code}` })).rejects.toThrow('code 3')
     await expect(node('', { bin: '/nowhere/program' })).rejects.toThrow('its process could not be started')
   })
 
-  test('error: it never listens', async () => {
+  test('error: the process never listens', async () => {
     await expect(node('setInterval(() => {}, 1000)', { timeoutMs: 50 })).rejects.toThrow(
       'no answer within 50 ms',
     )

@@ -141,7 +141,7 @@ describe('defineElements', () => {
     expect(getButton(element)?.textContent).toBe('Wallet verbinden')
   })
 
-  test('behavior: nothing is left when the instance ends', () => {
+  test('behavior: removes everything when the instance is destroyed', () => {
     const { foyer, prefix } = start()
     const element = show(`${prefix}-button`)
     foyer.destroy()

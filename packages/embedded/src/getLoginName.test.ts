@@ -13,7 +13,7 @@ describe('getLoginName', () => {
     [{ method: 'x', userName: 'a'.repeat(31) }, `${'a'.repeat(30)}…`],
     [{ method: 'farcaster', userName: '🦊'.repeat(31) }, `${'🦊'.repeat(30)}…`],
     [{ method: 'farcaster' }, ''],
-  ] as const)('%j is %j', (login, name) => {
+  ] as const)('returns %j as %j', (login, name) => {
     expect(getLoginName(login)).toBe(name)
   })
 })

@@ -43,7 +43,7 @@ describe('discoverWallets', () => {
     announce({ info, provider })
     expect(found().map(({ id }) => id)).toEqual(['io.b', 'io.a'])
   })
-  test('behavior: finds a wallet at another global object by the names it claims', () => {
+  test('behavior: treats providers with the same `is…` flags as the same wallet', () => {
     const flags = { isMetaMask: true, isA: true }
     const { context, found, announce } = createPage(Object.assign(createTestProvider(), flags))
     discoverWallets(context)

@@ -5,9 +5,9 @@ import { type Eip1193Provider, isProvider } from './Eip1193Provider.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
 /** Interval between checks for wallets that do not announce themselves, */
-const lookIntervalMs = 250
+const pollIntervalMs = 250
 /** and how long to check; checked again when the visitor returns to the page. */
-const lookMs = 5_000
+const pollForMs = 5_000
 
 type Found = { readonly provider: Eip1193Provider; readonly connector: Connector }
 
@@ -63,8 +63,8 @@ export function discoverWallets(context: ConnectorContext): void {
   // Wallets without EIP-6963 may be injected after the page loads, with or without this event.
   window.addEventListener('ethereum#initialized', checkInjected, { signal })
   window.addEventListener('focus', checkInjected, { signal })
-  const timer = setInterval(checkInjected, lookIntervalMs)
-  const end = setTimeout(() => clearInterval(timer), lookMs)
+  const timer = setInterval(checkInjected, pollIntervalMs)
+  const end = setTimeout(() => clearInterval(timer), pollForMs)
   signal.addEventListener('abort', () => {
     clearInterval(timer)
     clearTimeout(end)

@@ -10,7 +10,7 @@ import { chainId as chainIdSchema } from './walletSchemas.ts'
 
 /** Wallets confirm before they switch; how long they may take to do so. */
 const moveMs = 2_000
-const lookIntervalMs = 100
+const pollIntervalMs = 100
 
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkOptions = {
@@ -118,7 +118,7 @@ function waitForChain(
     const look = async () => {
       const now = await ask(provider, chainIdSchema, 'eth_chainId').catch(() => undefined)
       if (now === chainId) end(true)
-      else if (!isOver) timer = setTimeout(look, lookIntervalMs)
+      else if (!isOver) timer = setTimeout(look, pollIntervalMs)
     }
     const limit = setTimeout(giveUp, waitMs)
     signal?.addEventListener('abort', giveUp, { once: true })

@@ -387,7 +387,7 @@ describe('payWithPermit', () => {
     expect(await allowance(token, payer.address)).toBe(0n)
   })
 
-  test('error: the same permit again', async () => {
+  test('error: a permit is used twice', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     const signature = await signers.permit(payment)

@@ -33,7 +33,7 @@ describe('findSecurePage', () => {
       expect(ancestors(path), path).toBe("'none'")
   })
 
-  test('behavior: nothing else is served', () => {
+  test('behavior: serves no other files', () => {
     for (const path of ['/', '/index.html', '/constructor', '/v1/login/email'])
       expect(findSecurePage(path)).toBeUndefined()
   })

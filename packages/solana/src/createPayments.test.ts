@@ -106,7 +106,7 @@ test('error: more than there is; decimals that are not the token’s', async () 
   await expect(prepare(payment, 6)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
 })
 
-test('attack: decimals that server and page agree on, and the network or the token doesn’t', async () => {
+test('attack: server and page agree on decimals that differ from the network’s or the token’s', async () => {
   const spoil = (payment: Payment, decimals: number): Payment => ({
     ...payment,
     options: payment.options.map((option) => ({ ...option, decimals })),

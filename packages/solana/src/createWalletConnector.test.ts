@@ -215,7 +215,7 @@ describe('createWalletConnector', () => {
     await connector.disconnect()
     expect(connector.getProvider('solana')).toBeUndefined()
   })
-  test('behavior: nothing stays after the end', async () => {
+  test('behavior: leaves no listeners after it is destroyed', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
     await connector.connect(parameters(context))

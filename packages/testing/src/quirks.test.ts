@@ -57,7 +57,7 @@ describe('quirks', () => {
       expect(readme).toContain(`${print(title, own)}\n\n`)
     })
 
-    test(`conformance: each of ${title} has a case, and the adapter is run with every one`, () => {
+    test(`conformance: every quirk of ${title} has a case, and the adapter runs all of them`, () => {
       const cases = quirkCases[namespace as keyof typeof quirkCases]
       expect(Object.keys(cases).sort()).toEqual(Object.keys(quirks).sort())
       const gear = folder === 'evm' ? 'slow' : 'nightly'

@@ -122,7 +122,7 @@ describe('toConnections', () => {
       'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
     ])
   })
-  test.each([[[]], [['nonsense']], [[`eip155:137:${a}`]]])('error: nothing usable in %j', (accounts) => {
+  test.each([[[]], [['nonsense']], [[`eip155:137:${a}`]]])('error: finds no connection in %j', (accounts) => {
     expect(() => read(accounts)).toThrow('The connector does not support any of the requested chains')
   })
   test('error: a namespace Foyer does not know', () => {

@@ -18,7 +18,7 @@ export type ProviderParameters = {
 
 /** Wallets confirm before they add the network; how long they may take to do so. */
 const approvalWaitMs = 2_000
-const lookIntervalMs = 50
+const pollIntervalMs = 50
 
 type Listener = (value: unknown) => void
 
@@ -129,7 +129,7 @@ async function untilMoved(asked: Promise<unknown>, isMoved: () => boolean): Prom
   const moved = new Promise<null>((resolve) => {
     timer = setInterval(() => {
       if (isMoved()) resolve(null)
-    }, lookIntervalMs)
+    }, pollIntervalMs)
   })
   try {
     return await Promise.race([asked, moved])
@@ -139,6 +139,6 @@ async function untilMoved(asked: Promise<unknown>, isMoved: () => boolean): Prom
 }
 
 async function waitUntil(isDone: () => boolean, waitMs: number): Promise<void> {
-  for (let waited = 0; waited < waitMs && !isDone(); waited += lookIntervalMs)
-    await new Promise((resolve) => setTimeout(resolve, lookIntervalMs))
+  for (let waited = 0; waited < waitMs && !isDone(); waited += pollIntervalMs)
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
 }

@@ -117,7 +117,7 @@ describe('readCacaos', () => {
     const signed = await sign(change)
     expect(() => read(signed)).toThrow(error)
   })
-  test('error: it has expired', async () => {
+  test('error: the sign-in message has expired', async () => {
     const message = { ...request.message, expirationTime: '2026-01-01T00:00:00.000Z' }
     const asked = { ...request, message }
     const signed = await sign({}, {}, asked)
@@ -143,7 +143,7 @@ describe('readCacaos', () => {
     ])
       expect(() => read(answer)).toThrow(error)
   })
-  test('behavior: a changed address is not hidden: the text is of that account, which did not sign it', async () => {
+  test('behavior: a changed address appears in the message, so its signature does not match', async () => {
     const [signed] = await sign()
     const changed = { ...signed, p: { ...(signed as Cacao).p, iss: `did:pkh:eip155:1:${other.address}` } }
     const [{ message, signature }] = read([changed]).proofs

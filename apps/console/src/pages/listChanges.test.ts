@@ -7,7 +7,7 @@ const feature = (id: string, isEnabled: boolean, config: string[] | null = null)
   config,
 })
 
-test('default: each field that differs, lists as a whole', () => {
+test('default: lists each changed field; a changed list counts as one field', () => {
   const before = { name: 'Shop', allowedOrigins: ['a', 'b'], requirePasskey: true }
   expect(listChanges(before, { name: 'Shop', allowedOrigins: ['a'], allowsLocalhost: false })).toEqual([
     { path: 'allowedOrigins', before: 'a, b', after: 'a' },

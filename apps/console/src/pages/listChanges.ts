@@ -9,7 +9,7 @@ export function listChanges(before: unknown, after: unknown, path = ''): Change[
   }
   const [named, renamed] = [byId(before), byId(after)]
   if (named && renamed) return listChanges(named, renamed, path)
-  const [from, to] = [show(before), show(after)]
+  const [from, to] = [formatValue(before), formatValue(after)]
   const isSame = typeof before === 'string' && typeof after === 'string' ? before === after : from === to
   return isSame ? [] : [{ path, before: from, after: to }]
 }
@@ -24,9 +24,9 @@ function byId(value: unknown): Record<string, unknown> | undefined {
   return Object.fromEntries(entries as (readonly [string, unknown])[])
 }
 
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '—'
-  if (Array.isArray(value)) return value.length ? value.map(show).join(', ') : 'none'
+  if (Array.isArray(value)) return value.length ? value.map(formatValue).join(', ') : 'none'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (isRecord(value)) return JSON.stringify(value)
   const text = String(value)

@@ -6,7 +6,7 @@ import { toTheme } from './toTheme.ts'
 const asItComes: Choice = { look: toLook('Foyer'), themeMode: 'system', language: 'en', place: 'dialog' }
 
 describe('toTheme', () => {
-  test('default: nothing, where the kit is as it comes', () => {
+  test('default: returns no options for the default look', () => {
     expect(toTheme(toLook('Foyer'))).toEqual({})
   })
 

@@ -14,7 +14,7 @@ describe('toTotal', () => {
     expect(digits(toTotal([{ value: '123456789012345678901.25' }, {}]))).toBe('12345678901234567890125')
   })
 
-  test('behavior: nothing where nothing has a price', () => {
+  test('behavior: returns no total if no holding has a price', () => {
     expect(toTotal([{}, { value: undefined }])).toBeUndefined()
     expect(toTotal([])).toBeUndefined()
   })

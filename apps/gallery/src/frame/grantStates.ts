@@ -11,9 +11,9 @@ import type { Hex } from 'viem'
 import { endPermissions } from '../../../secure/src/flows/approve/grants/endPermissions.ts'
 import type { GrantingRequest } from '../../../secure/src/flows/approve/grants/GrantingRequest.ts'
 import { grantPermission } from '../../../secure/src/flows/approve/grants/grantPermission.ts'
-import { showHeld } from '../../../secure/src/flows/recover/showHeld.ts'
+import { showPermissionsNotice } from '../../../secure/src/flows/recover/showPermissionsNotice.ts'
 import { showExport } from '../../../secure/src/flows/security/keys/showExport.ts'
-import { heldNotice } from '../../../secure/src/flows/security/permissions/heldNotice.ts'
+import { permissionsNotice } from '../../../secure/src/flows/security/permissions/permissionsNotice.ts'
 import { showPermissions } from '../../../secure/src/flows/security/permissions/showPermissions.ts'
 import type { SmartAccount } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
@@ -149,7 +149,7 @@ function withHeld(
   create: typeof createFrameContext,
   show: (card: HTMLElement, texts: Texts, held: HTMLElement | undefined) => unknown,
 ): FrameState {
-  return async (card, texts) => show(card, texts, await heldNotice(readHeld(card, texts, create)))
+  return async (card, texts) => show(card, texts, await permissionsNotice(readHeld(card, texts, create)))
 }
 
 /** Approvals of a smart account's permissions, and its lists of them. */
@@ -171,7 +171,7 @@ export const grantStates: Readonly<Record<string, FrameState>> = {
   permissions: (card, texts) => showPermissions(card, readHeld(card, texts, two)),
   permissionsNone: (card, texts) => showPermissions(card, readHeld(card, texts, listed([]))),
   permissionsUnread: (card, texts) => showPermissions(card, readHeld(card, texts, listed(undefined))),
-  permissionsHeld: (card, texts) => showHeld(card, readHeld(card, texts, two)),
+  permissionsHeld: (card, texts) => showPermissionsNotice(card, readHeld(card, texts, two)),
   phraseHeld: withHeld(two, (card, texts, held) =>
     showExport(card, { wallet: { use: wait }, stepUp: { ask: wait, note: () => {} }, texts, held, signal }),
   ),

@@ -17,7 +17,7 @@ import { showRecovery } from '../../../secure/src/flows/security/recovery/showRe
 import type { SecurityContext } from '../../../secure/src/flows/security/SecurityContext.ts'
 import { showOverview } from '../../../secure/src/flows/security/showOverview.ts'
 import { createStepUp, type StepUp } from '../../../secure/src/flows/stepUp/createStepUp.ts'
-import { showWindowWay } from '../../../secure/src/guard/showWindowWay.ts'
+import { showWindowButton } from '../../../secure/src/guard/showWindowButton.ts'
 import { renderAttempt } from '../../../secure/src/screens/renderAttempt.ts'
 import { renderBrand } from '../../../secure/src/screens/renderBrand.ts'
 import { renderFacts } from '../../../secure/src/screens/renderFacts.ts'
@@ -109,10 +109,10 @@ function batched(calls: readonly SmartCall[], paid: Partial<PreparedOperation>):
   }
 }
 const tried = (calls: readonly SmartCall[]) => [{ calls: calls.map(() => ({ status: '0x1', logs: [] })) }]
-const windowWay =
+const windowButton =
   ({ isBlocked }: { isBlocked: boolean }): FrameState =>
   async (card, texts) =>
-    showWindowWay(card, {
+    showWindowButton(card, {
       title: texts.approve.signMessage,
       who: h(
         'p',
@@ -219,7 +219,7 @@ const recovery =
       use: wait,
       addRecovery: wait,
       addPasskey: wait,
-      addHelp: wait,
+      addAssistedRecovery: wait,
       removeRecovery: wait,
     }
     void showRecovery(card, { found, session, wallet, stepUp, texts, signal })
@@ -232,8 +232,8 @@ const recover =
     const wallet = {
       recover: wait,
       sendRecoveryCode: async () => '44444444-4444-4444-8444-444444444444',
-      startHelp: async () => {},
-      continueHelp: async () => waiting,
+      startAssistedRecovery: async () => {},
+      continueAssistedRecovery: async () => waiting,
     }
     const { api } = createFrameContext(card, texts)
     const login = { need: async () => session, update: async () => {} }
@@ -481,8 +481,8 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   ),
   refused: said('0x8f2c61d0a7b3ff00aa'),
   refusedSite: said('bank.example wants you to sign in with your Ethereum account:\n0x5B38'),
-  window: windowWay({ isBlocked: false }),
-  windowBlocked: windowWay({ isBlocked: true }),
+  window: windowButton({ isBlocked: false }),
+  windowBlocked: windowButton({ isBlocked: true }),
   recoveryNone: recovery([]),
   recoverySelf: recovery(['passkey', 'code']),
   recoveryAssisted: recovery(['code', 'assisted']),

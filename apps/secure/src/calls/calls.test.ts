@@ -173,7 +173,7 @@ describe('getCallsStatus', () => {
       ...change,
     })
 
-    test('behavior: it is lost, by all receipts of the block that used its nonce', async () => {
+    test('behavior: reports a call as failed if no receipt of the block that used its nonce contains it', async () => {
       expect(await read(skipped())).toMatchObject({ status: 400 })
       // The account skipped it in an earlier operation.
       const earlier = [receiptOf(first, [executed({ id: other, nonce: 2n })]), receiptOf(second)]
@@ -359,7 +359,7 @@ describe('sendCalls', () => {
     return sendCalls(request as unknown as SendCallsRequest).catch((error) => error.walletCode)
   }
 
-  test('error: each with its code of EIP-5792', async () => {
+  test('error: has the EIP-5792 code of each failure', async () => {
     expect(await refuse({ version: '1.0' })).toBe(-32602)
     expect(await refuse({ calls: [] })).toBe(-32602)
     expect(await refuse({ calls: [{ data: '0x60' }] })).toBe(-32602)

@@ -78,7 +78,7 @@ describe('applyTheme', () => {
     expect(apply({ accent: violet, 'on-accent': 'lch(50 0 0)' })).toBe(false)
   })
 
-  test('attack: a colour that is another one once it was looked at', () => {
+  test('attack: a colour that changes between the check and its use', () => {
     const { apply, look, move } = createPage()
     expect(apply({ accent: 'moving', danger: 'moving' })).toBe(true)
     // The page resizes the frame.

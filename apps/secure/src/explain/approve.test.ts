@@ -181,7 +181,7 @@ describe('checkTypedData', () => {
 })
 
 describe('watchAttention', () => {
-  test('behavior: a page is looked at while its tab is shown and it has the focus', () => {
+  test('behavior: a page is in view while its tab is visible and it has the focus', () => {
     const document = Object.assign(new EventTarget(), {
       visibilityState: 'visible' as DocumentVisibilityState,
       focused: true,

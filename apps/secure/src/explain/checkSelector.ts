@@ -2,7 +2,7 @@ import { safeBundlers } from '@foyer/contract'
 import { isRevocation, powers } from '@foyer/contract/sessions'
 import { type Hex, zeroAddress } from 'viem'
 import type { Texts } from '../texts/en.ts'
-import { decodeRun, isExecution, readRun } from './readRun.ts'
+import { decodeRun, isExecution, readInnerCalls } from './readInnerCalls.ts'
 
 /** Maximum depth of nested calls that are inspected. */
 const maxDepth = 4
@@ -15,7 +15,7 @@ export function checkSelector(data: Hex, texts: Texts, depth = 0): string | unde
     return texts.signing.refusals.givesControl
   // A contract may still be able to read what this code cannot.
   const isUnread = data.length > 10 && powers.running.has(selector) && !decodeRun(data)
-  const inner = readRun({ to: zeroAddress, data })
+  const inner = readInnerCalls({ to: zeroAddress, data })
   // No honest call nests deeper; one that hides something might.
   if (isUnread || inner.some(({ isUnbounded }) => isUnbounded) || (inner.length && depth >= maxDepth))
     return texts.signing.refusals.givesControl

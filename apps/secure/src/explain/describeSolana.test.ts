@@ -99,7 +99,7 @@ describe('describeSolana', () => {
 })
 
 describe('memos', () => {
-  test('attack: one of several hides something, or turns around', () => {
+  test('attack: one of several transactions hides an effect or reverses it', () => {
     for (const list of [
       [say('a\u202eb'), memo],
       [memo, say('a\u202eb')],
@@ -124,7 +124,7 @@ describe('accounts that a transaction opens', () => {
     [other]: holds(robber, 0n, one),
   }
 
-  test('default: each has its own deposit, and several their sum', () => {
+  test('default: shows the deposit of each transaction, and the sum of several', () => {
     const shown = read(
       [open(to, friend), open(other, robber)],
       tried({ [me]: { lamports: 3n * one } }, opened),

@@ -70,7 +70,7 @@ describe('findWrongField', () => {
     ['bytes4x', '0x12345678'],
     ['uint8[2]x', [1, 2]],
     ['constructor', {}],
-  ] as const)('attack: what is not of the type %s', (type, ...values) => {
+  ] as const)('attack: rejects a value that is not of the type %s', (type, ...values) => {
     for (const value of values) {
       expect(find(type, value), String(value)).toBe(type)
       // Next to a correct field, and inside a list.

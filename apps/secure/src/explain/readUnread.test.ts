@@ -51,7 +51,7 @@ describe('readUnread', () => {
     ['a validator', 'Stake(address validator,uint64 wei)', { validator: thief, wei: 1 }],
     ['words with lines between', 'Set(address new_operator)', { new_operator: thief }],
     ['in a list', 'Change(address[] guardians)', { guardians: [own, thief] }],
-  ])('attack: it lets someone else act for the visitor: %s', (_, type, message) => {
+  ])('attack: refuses a signature that lets someone else act for the visitor: %s', (_, type, message) => {
     const { refusal, isPowerful } = view(type, message)
     expect(refusal).toBe(givesControl)
     expect(isPowerful).toBe(true)

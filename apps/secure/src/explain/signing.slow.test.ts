@@ -716,7 +716,7 @@ describe('describeTyped', () => {
     'registerSessionKey',
     'SetOperator',
     'TransferOwnership',
-  ])('attack: it lets someone else act for the visitor: %s', (primaryType) => {
+  ])('attack: refuses a signature that lets someone else act for the visitor: %s', (primaryType) => {
     const shown = view(
       typed(primaryType, { [primaryType]: 'address who,uint64 nonce' }, { who: thief, nonce: 1 }),
     )

@@ -277,7 +277,7 @@ describe('simulateCalls', () => {
     expect((await run([], { answers, calls })).simulation).toEqual({ status: 'unknown' })
   })
 
-  test('attack: the second trial takes more, or gives less', async () => {
+  test('attack: the second simulation spends more or receives less', async () => {
     const both = async (first: readonly object[], second: readonly object[]) =>
       (await run([{ logs: first }, { logs: second }])).simulation
     for (const logs of [
@@ -316,7 +316,7 @@ describe('simulateCalls', () => {
       }
   })
 
-  test('attack: one of two trials fails, or grants something', async () => {
+  test('attack: one of two simulations fails or grants an allowance', async () => {
     const loss = { logs: [sent(100n)] }
     for (const outcomes of [
       [loss, { isDone: false }],

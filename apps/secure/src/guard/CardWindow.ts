@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/en.ts'
 
 /** How a card is shown; see `Stage`. */
-export type CardWay = 'ask' | 'show' | 'tell'
+export type CardMode = 'ask' | 'show' | 'tell'
 
 /** A card that is placed and guarded. */
 export type PlacedCard = {

@@ -5,7 +5,7 @@ import type { Texts } from '../texts/en.ts'
 import type { CardPlace, CardWindow, PlacedCard } from './CardWindow.ts'
 import { guardCard } from './guardCard.ts'
 import type { AskingWindow } from './offerWindow.ts'
-import { showWindowWay } from './showWindowWay.ts'
+import { showWindowButton } from './showWindowButton.ts'
 
 const windowFeatures = 'popup,width=440,height=760'
 
@@ -108,10 +108,10 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
       close()
       const page = openUnnamed(frame, ticket)
       opened = page ? { page, signal, ticket } : undefined
-      showWay({ isBlocked: !page })
+      showButton({ isBlocked: !page })
     }
-    const showWay = ({ isBlocked }: { isBlocked: boolean }) =>
-      showWindowWay(holder, {
+    const showButton = ({ isBlocked }: { isBlocked: boolean }) =>
+      showWindowButton(holder, {
         title: titleOf(card),
         who: card.querySelector('.who')?.cloneNode(true),
         host: frame.location.hostname,
@@ -127,7 +127,7 @@ export function createCardWindow(frame: Window & typeof globalThis): CardWindow 
       if (card.ownerDocument !== frame.document) card.ownerDocument.title = text
       const title = holder.querySelector('h1')
       if (title) title.textContent = text
-      else showWay({ isBlocked: false })
+      else showButton({ isBlocked: false })
     })
     contents.observe(card, { childList: true, subtree: true })
     const check = setInterval(() => {

@@ -1,7 +1,7 @@
 import { AbortedError, type FrameEvent } from '@foyer/contract'
 import { SecureError } from '../SecureError.ts'
 import type { TextSource } from '../texts/createTextSource.ts'
-import type { CardWay, CardWindow } from './CardWindow.ts'
+import type { CardMode, CardWindow } from './CardWindow.ts'
 
 type Shown = Extract<FrameEvent, { type: 'SHOW' }>
 
@@ -53,7 +53,7 @@ export function createStage(
   let waiting = 0
 
   async function present<value>(
-    way: CardWay,
+    mode: CardMode,
     reason: Shown['reason'],
     render: RenderCard<value>,
     outer: AbortSignal,
@@ -80,7 +80,7 @@ export function createStage(
     const sizes = new ResizeObserver(report)
     // Content changes inside a scrolling part do not change the card's own size.
     const changes = new MutationObserver(report)
-    const placed = placeCard(card, { way, root, texts: words, signal: outer, cardWindow })
+    const placed = placeCard(card, { mode, root, texts: words, signal: outer, cardWindow })
     try {
       const result = render(card, signal)
       report()
@@ -104,14 +104,14 @@ export function createStage(
   }
 
   const by =
-    (way: CardWay): ShowCard =>
+    (mode: CardMode): ShowCard =>
     async (reason, render, signal) => {
       if (waiting >= maxWaiting)
         throw new SecureError('RATE_LIMITED', 'Too many requests wait for the visitor', {
           walletCode: -32002,
         })
       waiting++
-      const turn = tail.catch(() => {}).then(() => present(way, reason, render, signal))
+      const turn = tail.catch(() => {}).then(() => present(mode, reason, render, signal))
       tail = turn
       try {
         return await turn

@@ -235,7 +235,7 @@ describe('guardCard', () => {
     expect(keys.presses).toEqual([])
   })
 
-  test('attack: before the card was looked at, or the pointer moved over it', async () => {
+  test('attack: a press before the card was in view long enough, or before the pointer moved over it', async () => {
     const early = createCard()
     await early.tick(windowSeenMs - 1)
     await early.pressFor(0, early.press)
@@ -396,7 +396,7 @@ describe('guardCard', () => {
     expect(presses).toEqual(['press'])
   })
 
-  test('attack: a second press while the first is looked at', async () => {
+  test('attack: a second press while the first is being checked', async () => {
     const { hover, press, pressFor, fire, tick, at, presses } = createCard()
     await hover(250)
     fire('pointerdown', press, at(250))
@@ -444,7 +444,7 @@ describe('guardCard', () => {
     }
   })
 
-  test('attack: a card that ends while a press on it is looked at', async () => {
+  test('attack: a card that closes while a press on it is being checked', async () => {
     const { hover, press, fire, tick, at, end, presses } = createCard()
     await hover(250)
     fire('pointerdown', press, at(250))

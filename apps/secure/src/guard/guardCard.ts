@@ -62,7 +62,7 @@ export function guardCard(
     ...fieldListeners(guard),
   }
   const { signal } = guard.ended
-  const handle = (event: Event) => judge(guard, listeners, event)
+  const handle = (event: Event) => filterEvent(guard, listeners, event)
   for (const type of Object.keys(listeners)) page.addEventListener(type, handle, { capture: true, signal })
   const endLayout = watchLayout(guard)
 
@@ -87,7 +87,7 @@ function lose(guard: Guard, loss: Loss | undefined): void {
 }
 
 /** Passes an event to its listener, or stops it. */
-function judge({ card, passing }: Guard, listeners: GuardListeners, event: Event): void {
+function filterEvent({ card, passing }: Guard, listeners: GuardListeners, event: Event): void {
   // Keys that move the focus may come from anywhere in the page.
   const isOutside = !card.contains(event.target as Node | null)
   if (passing.has(event) || (isOutside && event.type !== 'keydown')) return

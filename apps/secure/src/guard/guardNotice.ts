@@ -12,11 +12,11 @@ const types = ['pointerdown', 'mousedown', 'click', 'keydown', 'beforeinput', 'c
 export function guardNotice(card: HTMLElement, page: Window): () => void {
   const ended = new AbortController()
   const { signal } = ended
-  const judge = (event: Event) => {
+  const filterEvent = (event: Event) => {
     const control = toControl(event.target, card)
     if (control && control.kind !== 'no' && control.kind !== 'step') block(event)
   }
-  for (const type of types) page.addEventListener(type, judge, { capture: true, signal })
+  for (const type of types) page.addEventListener(type, filterEvent, { capture: true, signal })
   return () => {
     ended.abort()
     card.inert = true

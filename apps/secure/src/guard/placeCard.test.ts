@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument, type FakeElement } from '../../test/createFakeDocument.ts'
 import { en } from '../texts/en.ts'
-import type { CardWay, CardWindow } from './CardWindow.ts'
+import type { CardMode, CardWindow } from './CardWindow.ts'
 import { guardNotice } from './guardNotice.ts'
 import { placeCard } from './placeCard.ts'
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 
 /** Returns where a card ends up in a frame. */
-function place(way: CardWay, { isOpen = false } = {}): 'frame' | 'window' {
+function place(mode: CardMode, { isOpen = false } = {}): 'frame' | 'window' {
   const document = createFakeDocument()
   const [card, root] = [document.createElement('main'), document.createElement('div')]
   let where: 'frame' | 'window' = 'frame'
@@ -25,7 +25,7 @@ function place(way: CardWay, { isOpen = false } = {}): 'frame' | 'window' {
   }
   const { signal } = new AbortController()
   placeCard(card as unknown as HTMLElement, {
-    way,
+    mode,
     root: root as unknown as HTMLElement,
     texts: en,
     signal,
@@ -61,9 +61,9 @@ describe('placeCard', () => {
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    const uses = (way: CardWay) =>
+    const uses = (mode: CardMode) =>
       files.filter((file) =>
-        new RegExp(`stage(\\.|\\[.)${way}\\b`).test(readFileSync(join(src, file), 'utf8')),
+        new RegExp(`stage(\\.|\\[.)${mode}\\b`).test(readFileSync(join(src, file), 'utf8')),
       )
     // `docs/evidence/security.md` lists each use, with the reason why hiding it gains nothing.
     expect(uses('show')).toEqual(['flows/login/askMatchCode.ts'])

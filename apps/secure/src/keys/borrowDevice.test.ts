@@ -49,7 +49,7 @@ describe('borrowDevice', () => {
     expect(borrowDevice(createPage(opener), 'p')).toEqual({ device, frame })
   })
 
-  test('behavior: nothing without a page, without a frame, or for another project', () => {
+  test('behavior: borrows no device without a page, without a frame, or for another project', () => {
     expect(borrowDevice(createPage(null), 'p')).toBeUndefined()
     const { opener, addFrame } = createHost()
     expect(borrowDevice(createPage(opener), 'p')).toBeUndefined()

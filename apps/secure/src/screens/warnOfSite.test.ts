@@ -22,7 +22,7 @@ describe('warnOfSite', () => {
     ])
   })
 
-  test('default: nothing where the server has no sources', async () => {
+  test('default: shows no warning if the server has no sources', async () => {
     expect(await warnOfSite(serverWith({}), site, en)).toEqual([])
   })
 })

@@ -112,7 +112,7 @@ describe('createPasskeySigner', () => {
     expect(await run(account)).toMatchObject({ status: 'success' })
   })
 
-  test('default: it signs messages as the account (ERC-1271)', async () => {
+  test('default: an added passkey signs messages as the account (ERC-1271)', async () => {
     const { add, passkey, account } = await visitor()
     await add()
     const hash = toHex('a message that was hashed', { size: 32 })

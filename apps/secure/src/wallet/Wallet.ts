@@ -2,7 +2,7 @@ import type { CustodyWait, CustodyWallet, StepUpWay } from '@foyer/contract'
 import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
 import type { OpenWallet } from '../keys/joinShares.ts'
 import type { Confirmation } from '../passkeys/Confirmation.ts'
-import type { HelpStatus } from './HelpStatus.ts'
+import type { AssistedRecoveryStatus } from './AssistedRecoveryStatus.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
 import type { AskedStepUp } from './startStepUp.ts'
 
@@ -36,12 +36,12 @@ export type Wallet = {
   /** Creates a passkey for recovery that can also confirm what is signed. */
   addPasskey(name: string, signal: AbortSignal): Promise<void>
   /** Lets the operator open the wallet after a code and a waiting period (`assisted`). */
-  addHelp(signal: AbortSignal): Promise<void>
+  addAssistedRecovery(signal: AbortSignal): Promise<void>
   removeRecovery(id: string): Promise<void>
   /** Requests the operator's help, if enabled; mails a code. */
-  startHelp(wallet: CustodyWallet): Promise<void>
+  startAssistedRecovery(wallet: CustodyWallet): Promise<void>
   /** Continues help that this device requested; `undefined` if none is in progress. */
-  continueHelp(wallet: CustodyWallet, otp?: string): Promise<HelpStatus | undefined>
+  continueAssistedRecovery(wallet: CustodyWallet, otp?: string): Promise<AssistedRecoveryStatus | undefined>
   /** Proves to the server that this device holds the data key. */
   proveDataKey(signal: AbortSignal): Promise<string>
   /** Mails the code that a password also requires; `undefined` if the account has no email and needs none. */
@@ -56,7 +56,7 @@ export type Wallet = {
   /** Starts a step-up and returns the accepted methods; each challenge accepts a single answer. */
   startStepUp(): Promise<AskedStepUp>
   /** Proves a recovery method to the server without opening the wallet. Attempts are counted. */
-  finishStepUp(asked: AskedStepUp, way: StepUpWay, secret: RecoverySecret): Promise<void>
+  finishStepUp(asked: AskedStepUp, method: StepUpWay, secret: RecoverySecret): Promise<void>
   /** Proves one of these confirmation passkeys to the server. */
   finishStepUpByPasskey(asked: AskedStepUp, credentialIds: readonly string[], page: Window): Promise<void>
   /** Seals the wallet with a new data key for this device only: all others must recover. */

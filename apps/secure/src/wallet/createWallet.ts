@@ -1,8 +1,8 @@
 import { removeRecovery, sendRecoveryCode } from '@foyer/contract'
 import type { Session } from '../session/createSession.ts'
-import { addHelp } from './addHelp.ts'
-import { addWay } from './addWay.ts'
-import { continueHelp } from './continueHelp.ts'
+import { addAssistedRecovery } from './addAssistedRecovery.ts'
+import { addMethod } from './addMethod.ts'
+import { continueAssistedRecovery } from './continueAssistedRecovery.ts'
 import { createVault } from './createVault.ts'
 import { describeDevice } from './describeDevice.ts'
 import { finishStepUp } from './finishStepUp.ts'
@@ -13,7 +13,7 @@ import { readyWallet } from './readyWallet.ts'
 import { recoverDevice } from './recoverDevice.ts'
 import { requireWallet } from './requireWallet.ts'
 import { rotateKeys } from './rotateKeys.ts'
-import { startHelp } from './startHelp.ts'
+import { startAssistedRecovery } from './startAssistedRecovery.ts'
 import { startStepUp } from './startStepUp.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletContext, WalletState } from './WalletState.ts'
@@ -45,19 +45,19 @@ export function createWallet(
     },
     use: (signal, run, confirmation) => openWallet(wallet, signal, run, confirmation),
     describe: () => requireWallet(wallet),
-    addRecovery: (secret, signal) => addWay(wallet, secret, signal),
+    addRecovery: (secret, signal) => addMethod(wallet, secret, signal),
     async addPasskey(name, signal) {
       const { token } = await session.need()
       const { addPasskey } = await import('./addPasskey.ts')
       await addPasskey({ api, token, wallet: self, name, deviceName: wallet.deviceName, signal })
     },
-    addHelp: (signal) => addHelp(wallet, signal),
+    addAssistedRecovery: (signal) => addAssistedRecovery(wallet, signal),
     async removeRecovery(id) {
       const { token } = await session.need()
       await api(removeRecovery, { params: { id }, query: {} }, { token })
     },
-    startHelp: (found) => startHelp(wallet, found),
-    continueHelp: (found, otp) => continueHelp(wallet, found, otp),
+    startAssistedRecovery: (found) => startAssistedRecovery(wallet, found),
+    continueAssistedRecovery: (found, otp) => continueAssistedRecovery(wallet, found, otp),
     proveDataKey: (signal) =>
       openWallet(wallet, signal, async (open, found) => {
         const { createEnrolProof } = await loadKeyParts()
@@ -70,7 +70,7 @@ export function createWallet(
     },
     recover: (found, factor, code) => recoverDevice(wallet, found, factor, code),
     startStepUp: () => startStepUp(wallet),
-    finishStepUp: (asked, way, secret) => finishStepUp(wallet, asked, way, secret),
+    finishStepUp: (asked, method, secret) => finishStepUp(wallet, asked, method, secret),
     finishStepUpByPasskey: (asked, ids, page) => finishStepUpByPasskey(wallet, asked, ids, page),
     rotate: (secrets, signal) => rotateKeys(wallet, secrets, signal),
     close() {

@@ -8,12 +8,12 @@ import type { WalletState } from './WalletState.ts'
 export async function finishStepUp(
   { api, session }: WalletState,
   { challengeId, nonce, walletId }: AskedStepUp,
-  way: StepUpWay,
+  method: StepUpWay,
   secret: RecoverySecret,
 ): Promise<void> {
   const { createProofKey } = await loadKeyParts()
-  const recoveryId = way.id
-  const { sign } = await createProofKey(secret, way)
+  const recoveryId = method.id
+  const { sign } = await createProofKey(secret, method)
   const signature = sign(toStepUpText({ challengeId, nonce, walletId, recoveryId }))
   const { token } = await session.need()
   const body = { kind: 'way' as const, challengeId, recoveryId, signature }

@@ -48,9 +48,9 @@ export async function openByFactor(
     const { publicKey: proofKey } = await parts.createProofKey(secret, started.factor)
     return { found: started.wallet, open, proofKey: { recoveryId, proofKey } }
   }
-  const { challengeId, nonce, way } = started
-  const secret = await getSecret(way)
-  const { sign } = await parts.createProofKey(secret, way)
+  const { challengeId, nonce, way: method } = started
+  const secret = await getSecret(method)
+  const { sign } = await parts.createProofKey(secret, method)
   const signature = sign(toRecoveryText({ challengeId, nonce, walletId: expected.id, recoveryId }))
   const body = { challengeId, recoveryId, signature }
   const released = await api(finishRecovery, { query: {}, body }, { token, signal })

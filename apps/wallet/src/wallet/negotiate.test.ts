@@ -70,7 +70,7 @@ describe('negotiate', () => {
     })
   })
 
-  test('error: nothing in common', () => {
+  test('error: the app and the wallet share no network', () => {
     expect(propose({ eip155: { chains: ['eip155:1'] } })).toEqual({ refusal: 'UNSUPPORTED_CHAINS' })
     expect(propose({})).toEqual({ refusal: 'UNSUPPORTED_CHAINS' })
     expect(propose({ solana: { chains: ['solana:x'] } })).toEqual({ refusal: 'UNSUPPORTED_CHAINS' })

@@ -21,7 +21,7 @@ const read = (...authentication: readonly ReturnType<typeof payload>[]) =>
   readSignIns({ authentication }, networks)
 
 describe('readSignIns', () => {
-  test('default: each payload with the networks that the wallet has of it', () => {
+  test('default: returns each payload with the networks that the wallet supports', () => {
     const ids = ['eip155:31337', 'cosmos:cosmoshub-4']
     const found = read(...ids.map((id) => payload(id)))
     expect(found.map((one) => one.networks.map(({ id }) => id))).toEqual(ids.map((id) => [id]))

@@ -60,7 +60,7 @@ export const OnrampOrderDuplicateError = /* @__PURE__ */ defineError({
 export const OnrampOrderUnknownError = /* @__PURE__ */ defineError({
   code: 'ONRAMP_ORDER_UNKNOWN',
   status: 404,
-  message: 'There is no such order',
+  message: 'Order not found',
 })
 
 /** A provider's webhook has no valid signature, or was signed too long ago. */

@@ -32,7 +32,7 @@ export const PaymentConflictError = /* @__PURE__ */ defineError({
 export const PaymentUnknownError = /* @__PURE__ */ defineError({
   code: 'PAYMENT_UNKNOWN',
   status: 404,
-  message: 'There is no such payment',
+  message: 'Payment not found',
 })
 
 /** The payment's time limit is over, so the wallet was not asked. */

@@ -35,11 +35,11 @@ export const SwapSameTokenError = /* @__PURE__ */ defineError({
   message: 'Choose two different tokens',
 })
 
-/** There is no token contract at one of the addresses. */
+/** One of the addresses has no token contract. */
 export const SwapTokenInvalidError = /* @__PURE__ */ defineError({
   code: 'SWAP_TOKEN_INVALID',
   status: 400,
-  message: 'There is no token at this address',
+  message: 'No token found at this address',
 })
 
 /** The slippage is not between 0.01 and 50 percent. */

@@ -23,7 +23,7 @@ const found = [
 ]
 
 describe('every text of a request', () => {
-  test('behavior: all routes are looked at', () => {
+  test('behavior: covers all routes', () => {
     expect(routes.length).toBeGreaterThan(50)
     expect(found.length).toBeGreaterThan(200)
   })

@@ -26,7 +26,7 @@ describe('toCoinType', () => {
 
 describe('checkName', () => {
   test.each(['alice', 'ALICE', '4242', 'a-b-c', '-abc', 'abc-', 'a--b', 'a'.repeat(63)])(
-    'default: %s is good, in the form that ENSIP-15 gives it',
+    'default: accepts %s and normalizes it by ENSIP-15',
     (label) => {
       expect(checkName(label)).toBe(normalize(label))
     },

@@ -204,7 +204,7 @@ describe('readRouterCall of exact outputs', () => {
     )
   })
 
-  test('attack: it stops at a price, so that less arrives', () => {
+  test('attack: the call stops at a price limit, so that less arrives', () => {
     expect(() => readRouterCall(outSingle(stranger, 1n))).toThrow('price limit')
   })
 

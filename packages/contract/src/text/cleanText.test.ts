@@ -7,7 +7,7 @@ const tags = (text: string) =>
 const flags = ['gbeng', 'gbsct', 'gbwls'].map((code) => `🏴${tags(code)}\u{e007f}`)
 
 describe('cleanText', () => {
-  test('default: one line, no longer than asked', () => {
+  test('default: returns one line of at most the given length', () => {
     expect(cleanText('  Order\n 12\t– two  ')).toBe('Order 12 – two')
     expect(cleanText('a'.repeat(70))).toBe(`${'a'.repeat(63)}…`)
     expect(cleanText('😀😀😀', 2)).toBe('😀…')

@@ -39,7 +39,7 @@ const found = [
 const shown = found.filter(([path]) => !raw.some(({ end }) => end.test(path.replaceAll('.value', ''))))
 
 describe('every text of a response', () => {
-  test('behavior: all routes are looked at', () => {
+  test('behavior: covers all routes', () => {
     expect(routes.length).toBeGreaterThan(90)
     expect(shown.length).toBeGreaterThan(300)
   })

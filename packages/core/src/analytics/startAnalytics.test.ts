@@ -114,7 +114,7 @@ describe('startAnalytics', () => {
       expect(vi.getTimerCount()).toBe(0)
     },
   )
-  test('error: so does a 403 of a proxy before the server', async () => {
+  test('error: a 403 from a proxy in front of the server also shows the alert and ends sending', async () => {
     const { foyer, batches } = createSender(() => new Response('<h1>Forbidden</h1>', { status: 403 }))
     for (let round = 0; round < 2; round++) {
       foyer._internal.emit('CLICK_NETWORKS', undefined)

@@ -52,7 +52,7 @@ describe('a wallet that a page can only be inside of', () => {
     inside.list()
     expect(ids()).toEqual(['inside', 'test.wallet'])
   })
-  test('error: one that throws when it is looked for leaves the rest as it is', async () => {
+  test('error: a wallet whose lookup throws does not affect the others', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createPage({
       connectors: [

@@ -80,7 +80,7 @@ describe('several wallets', () => {
     expect(active()).toBe('two')
     expect(statuses()).toEqual({ one: 'disconnected', two: 'active', three: 'disconnected' })
   })
-  test('behavior: a disconnected one is connected its own way', async () => {
+  test('behavior: switching to a disconnected wallet reconnects it', async () => {
     const { foyer, wallets, add, statuses } = await create()
     await add(wallets[0])
     await add(wallets[1])
@@ -90,7 +90,7 @@ describe('several wallets', () => {
     await switching
     expect(statuses()).toEqual({ one: 'active', two: 'connected' })
   })
-  test('behavior: deleted and disconnected all', async () => {
+  test('behavior: deletes one connection, and disconnects all', async () => {
     const { foyer, wallets, add, statuses, active } = await create()
     for (const wallet of wallets) await add(wallet)
     await deleteConnection(foyer, { connectorId: 'two', namespace })
@@ -128,7 +128,7 @@ describe('several wallets', () => {
       message: 'Invalid connection status',
     })
   })
-  test('error: nothing without the feature, and the developer is told once', async () => {
+  test('error: keeps one wallet without the feature, and alerts the developer once', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { foyer, wallets, add, statuses } = await create({ features: {} })

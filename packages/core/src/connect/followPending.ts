@@ -4,7 +4,7 @@ import { refreshWallet } from '../wallet/refreshWallets.ts'
 import { getAwaited } from './getAwaited.ts'
 
 /** Interval between silent reads of the wallet: some emit no event after the visitor approves. */
-const lookIntervalMs = 2_000
+const pollIntervalMs = 2_000
 
 /** Parameters of `followPending`. */
 export type FollowPendingParameters = {
@@ -40,7 +40,7 @@ export function followPending(foyer: Foyer, parameters: FollowPendingParameters)
       finish([first, ...rest])
       end(true)
     }
-    const timer = setInterval(own.look, lookIntervalMs)
+    const timer = setInterval(own.look, pollIntervalMs)
     signal.addEventListener('abort', giveUp)
   })
 }

@@ -67,7 +67,7 @@ async function create(
 }
 
 describe('several namespaces', () => {
-  test('default: the app is where the visitor connected last', async () => {
+  test('default: the active namespace is the last connected one', async () => {
     const { foyer } = await create()
     await connect(foyer, { connectorId: 'evm' })
     expect(foyer.state.activeNetworkId).toBe('eip155:1')

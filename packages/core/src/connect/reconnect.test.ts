@@ -79,7 +79,7 @@ describe('a wallet that is not there when the page opens', () => {
     await start(again.foyer)
     expect(getConnection(again.foyer.state)).toEqual(session)
   })
-  test('behavior: one that answers after 13 seconds is restored then; the start did not wait for it', async () => {
+  test('behavior: restores a wallet that answers after 13 seconds, without delaying the start', async () => {
     fakeTimeouts()
     const { foyer, events } = revisit(await visit(), async () => {
       await new Promise((resolve) => setTimeout(resolve, 13_000))
@@ -93,7 +93,7 @@ describe('a wallet that is not there when the page opens', () => {
     expect(getConnection(foyer.state)).toEqual(session)
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: true } })
   })
-  test.each([2_000, 60_000])('behavior: one that announces itself after %i ms is restored', async (ms) => {
+  test.each([2_000, 60_000])('behavior: restores a wallet that announces itself after %i ms', async (ms) => {
     fakeTimeouts()
     const { foyer, announce } = revisit(await visit(), async () => [session], false)
     const starting = start(foyer)
@@ -116,7 +116,7 @@ describe('a wallet that is not there when the page opens', () => {
     expect(given.foyer.state.connections).toEqual([])
     expect(storedStatus(given)).toEqual(['active'])
   })
-  test('behavior: one that failed is asked again when the browser is online', async () => {
+  test('behavior: retries a failed wallet when the browser is online', async () => {
     const target = new EventTarget()
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
     let isThere = false
@@ -130,7 +130,7 @@ describe('a wallet that is not there when the page opens', () => {
     target.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(getConnection(foyer.state)).toEqual(session))
   })
-  test('behavior: one that the visitor left meanwhile is not restored, and ends', async () => {
+  test('behavior: does not restore a wallet that the visitor disconnected in the meantime, and disconnects it', async () => {
     fakeTimeouts()
     let answer = (_: readonly Connection[]) => {}
     const { foyer, wallet } = revisit(

@@ -55,7 +55,7 @@ function isFirst(event: Report): event is First {
  */
 export async function reconnect(foyer: Foyer): Promise<void> {
   follow(foyer)
-  leaveOut(foyer)
+  removeAbsent(foyer)
   endOthers(foyer)
   const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(answerWaitMs)])
   const ids = getWaitingIds(foyer)
@@ -155,7 +155,7 @@ function endQuestion(foyer: Foyer, connectorId: string): void {
 }
 
 /** Removes wallets of an adapter that the app no longer has: they would be waited for forever. */
-function leaveOut(foyer: Foyer): void {
+function removeAbsent(foyer: Foyer): void {
   const { connections, connectors } = foyer.state
   for (const { connectorId, namespace } of connections) {
     const isHere = connectors.some(({ id }) => id === connectorId)

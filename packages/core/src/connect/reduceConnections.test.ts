@@ -31,7 +31,7 @@ describe('reduceConnections', () => {
     expect(getNamespaceState(left, 'eip155')).toEqual({ status: 'disconnected' })
     expect(statuses(left)).toEqual([['one', 'disconnected']])
   })
-  test('behavior: nothing changed gives the same object', () => {
+  test('behavior: returns the same object if nothing changed', () => {
     const before = run([{ type: 'asked', connectorId: 'one', namespaces }])
     const changes: readonly ConnectionsChange[] = [
       { type: 'asked', connectorId: 'one', namespaces },

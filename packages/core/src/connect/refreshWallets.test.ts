@@ -143,7 +143,7 @@ describe('a wallet that moves without a word', () => {
     page.dispatchEvent(new Event('visibilitychange'))
     expect(looks).toEqual([])
   })
-  test('behavior: one question at a time, and an endless one does not block the others', async () => {
+  test('behavior: checks a wallet once at a time, and a check without an answer does not block the others', async () => {
     const { page, view, looks, connectAll, connectors, foyer } = await open()
     await connectAll()
     fakeTimeouts()

@@ -20,7 +20,7 @@ describe('setPairingUri', () => {
     expect(foyer.state.pairing).toEqual({ status: 'preparing' })
     expect(events.map(({ name }) => name)).toEqual(['PAIRING_EXPIRED'])
   })
-  test('behavior: each link has its own time, none has none', () => {
+  test('behavior: each link has its own expiry, and clearing the link stops the timer', () => {
     const { foyer, events } = createTestFoyer({ manualPairing: true })
     setPairingUri(foyer, { uri: 'wc:1' })
     vi.advanceTimersByTime(200_000)

@@ -75,7 +75,7 @@ describe('switchAccount', () => {
     context.emit({ type: 'connection', connection: { ...report, accounts: [second, first] } })
     expect(shown()).toEqual(['0x02', '0x01'])
   })
-  test('behavior: an account the wallet closed gives its place back', async () => {
+  test('behavior: falls back to the wallet’s first account when it closes the chosen one', async () => {
     const { foyer, context, report, shown } = await create()
     await connect(foyer, { connectorId: 'test.wallet' })
     switchAccount(foyer, { address: '0x02' })

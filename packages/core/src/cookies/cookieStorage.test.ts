@@ -53,7 +53,7 @@ describe('cookieStorage', () => {
     cookieStorage().removeItem('@foyer/default/connections')
     expect(document.cookie).toBe('')
   })
-  test('behavior: nothing else is in a cookie', () => {
+  test('behavior: stores no other data in cookies', () => {
     const storage = createStorage({ prefix: 'default', backend: cookieStorage() })
     storage.set('transfers', 'mine')
     expect(document.cookie).toBe('')

@@ -59,7 +59,7 @@ describe('applyRules', () => {
     expect([...storage.entries.keys()].filter((key) => key.includes('rules'))).toEqual([])
   })
 
-  test('param: wallets: featured replace, included meet, excluded add up', async () => {
+  test('param: wallets: featured lists are replaced, included ones intersected, excluded ones merged', async () => {
     const { foyer, told } = createRuled(
       { wallets: { featured: ['z'], include: ['a', 'z'], exclude: ['d'] } },
       { featuredWallets: ['a'], includeWallets: ['a', 'b'], excludeWallets: ['c'] },

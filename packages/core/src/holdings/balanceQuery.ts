@@ -83,7 +83,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
       const read = await readBalances(foyer, { networkId, address, signal }).catch(async (error: unknown) => {
-        if (!known && !signal.aborted) await tell(foyer, error, networkId)
+        if (!known && !signal.aborted) await alertDeveloper(foyer, error, networkId)
         throw error
       })
       const kept = keepBalances({ ...read, balances: await check(foyer, read.balances) }, known)
@@ -125,7 +125,11 @@ async function check(foyer: Foyer, balances: Balances['balances']): Promise<Bala
 }
 
 /** Alerts the developer about failures they can fix. A silent server is already reported when its configuration is fetched. */
-function tell(foyer: Foyer, error: unknown, networkId: Connection['networkId']): Promise<void> | undefined {
+function alertDeveloper(
+  foyer: Foyer,
+  error: unknown,
+  networkId: Connection['networkId'],
+): Promise<void> | undefined {
   // The visitor's wallet is on a network that this app does not use.
   if (!findNetwork(foyer.state, networkId)) return undefined
   const failure = getReadFailure(error)

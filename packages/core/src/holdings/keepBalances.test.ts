@@ -34,7 +34,7 @@ test('default: a complete response replaces everything known', () => {
   expect(keepBalances(unpriced, known)).toBe(unpriced)
 })
 
-test('behavior: what an answer lacks is as it was known, and since when is said', () => {
+test('behavior: fills gaps of a response with the last known balances and their time', () => {
   const fresh = answer([balance('ETH', '2', '2100'), balance('USDC', '6')], { missing: [gap] })
   const kept = keepBalances(fresh, known)
   expect(shown(kept)).toEqual([
@@ -71,7 +71,7 @@ test('behavior: the chain alone answers: its amounts at the prices last known', 
   ])
 })
 
-test('behavior: nothing was known, or nothing more: as it came', () => {
+test('behavior: returns the response unchanged if no more balances are known', () => {
   const fresh = answer([balance('ETH', '2')], { missing: [gap] })
   expect(keepBalances(fresh, undefined)).toBe(fresh)
   expect(keepBalances(fresh, answer([balance('ETH', '1')]))).toBe(fresh)

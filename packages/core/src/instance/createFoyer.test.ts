@@ -130,7 +130,7 @@ describe('once', () => {
     expect(other._internal.once(create).foyer).toBe(other)
     expect(create).toHaveBeenCalledTimes(2)
   })
-  test('behavior: one that failed is created again', () => {
+  test('behavior: creates a failed part again', () => {
     const create = vi
       .fn(() => 'part')
       .mockImplementationOnce(() => {

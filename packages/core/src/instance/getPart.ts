@@ -3,7 +3,7 @@ import type { Foyer } from '../model/Foyer.ts'
 /** The parts of one instance, keyed by the function that creates each. */
 export type Parts = Map<(foyer: Foyer) => unknown, unknown>
 
-const unmade = {}
+const creating = {}
 
 /**
  * Returns a part of an instance, created on first use.
@@ -12,7 +12,7 @@ const unmade = {}
  */
 export function getPart<part>(parts: Parts, foyer: Foyer, create: (foyer: Foyer) => part): part {
   if (!parts.has(create)) {
-    parts.set(create, unmade)
+    parts.set(create, creating)
     try {
       parts.set(create, create(foyer))
     } catch (error) {
@@ -21,7 +21,7 @@ export function getPart<part>(parts: Parts, foyer: Foyer, create: (foyer: Foyer)
     }
   }
   const part = parts.get(create)
-  if (part === unmade) throw new Error('Circular dependency')
+  if (part === creating) throw new Error('Circular dependency')
   // Safe cast: only the part's own function writes it.
   return part as part
 }

@@ -101,7 +101,7 @@ describe('redact', () => {
       if (secret.length < 12) expect(kept).not.toContain(secret)
     }
   })
-  test('behavior: nothing of an address with an apostrophe stays', () => {
+  test('behavior: removes email addresses with an apostrophe completely', () => {
     for (const text of ["d'arcy.o'hara@mail.test", "before d'arcy.o'hara@mail.test after"])
       expect(redact(text)).not.toMatch(/arcy|hara|mail|d'|o'/)
   })
@@ -119,7 +119,7 @@ describe('createLogBuffer', () => {
   const entry = (message: string) => ({ level: 'error', timestamp: 1, message }) as const
   const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
-  test('default: the oldest make room; the size is counted in bytes', () => {
+  test('default: drops the oldest entries once the size in bytes is exceeded', () => {
     const [a, b, c] = ['ä', 'b', 'c'].map(entry)
     const buffer = createLogBuffer(sizeOf(a) + sizeOf(b))
     for (const one of [a, b]) if (one) buffer.add(one)
@@ -129,7 +129,7 @@ describe('createLogBuffer', () => {
     buffer.add(entry('x'.repeat(200)))
     expect(buffer.read()).toEqual([])
   })
-  test('behavior: about a megabyte, however much is written', () => {
+  test('behavior: holds about a megabyte at most', () => {
     const buffer = createLogBuffer(1_024_000)
     for (let at = 0; at < 3_000; at++) buffer.add(entry(`${at} ${'x'.repeat(1_000)}`))
     const kept = buffer.read()

@@ -36,14 +36,14 @@ describe('mergeConnectors', () => {
     const byName = createTestConnector({ id: 'x', name: 'MetaMask' })
     expect(mergeConnectors([announced, byRdns, byId, byName])).toEqual([announced])
   })
-  test('behavior: one wallet in another namespace is another way to it', () => {
+  test('behavior: the same wallet in another namespace is a separate option', () => {
     const elsewhere = {
       ...createTestConnector({ id: 'solana:x', rdns: 'io.metamask', name: 'MetaMask' }),
       namespaces: ['solana'] as const,
     }
     expect(mergeConnectors([announced, elsewhere])).toEqual([announced, elsewhere])
   })
-  test('behavior: a bare global gives way to any announced wallet', () => {
+  test('behavior: an announced wallet replaces a bare global', () => {
     const bare = createTestConnector({ id: 'injected', name: 'Browser wallet', type: 'injected' })
     expect(mergeConnectors([bare, announced])).toEqual([announced])
     expect(mergeConnectors([bare])).toEqual([bare])

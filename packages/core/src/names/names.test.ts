@@ -166,7 +166,7 @@ describe('resolveNameQuery, where a chain can be asked', () => {
     expect(onChain).toEqual([`${name} on ${networkId}`])
   })
 
-  test('attack: the server names another address: the chain’s counts, without the server’s picture', async () => {
+  test('attack: the server returns another address: uses the chain’s, without the server’s picture', async () => {
     const { foyer } = createOn({ name, address }, lie)
     expect(await ask(foyer)).toEqual({ name, address, source: 'chain' })
   })

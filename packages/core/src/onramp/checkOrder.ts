@@ -29,7 +29,7 @@ export async function checkOrder(foyer: Foyer, id: string): Promise<void> {
       return
     }
     changeOrder(foyer, id, { order: next, isUnknown: undefined })
-    if (next.status !== order.status) await tellEnd(foyer, next)
+    if (next.status !== order.status) await reportEnd(foyer, next)
   } catch (error) {
     signal.throwIfAborted()
     if (isErrorCode(error, 'ONRAMP_ORDER_UNKNOWN')) changeOrder(foyer, id, { isUnknown: true })
@@ -40,7 +40,7 @@ type LostStatus = 'failed' | 'cancelled' | 'refunded' | 'expired'
 const isLost = (status: OnrampStatus): status is LostStatus =>
   status === 'failed' || status === 'cancelled' || status === 'refunded' || status === 'expired'
 
-async function tellEnd(foyer: Foyer, order: OnrampOrder): Promise<void> {
+async function reportEnd(foyer: Foyer, order: OnrampOrder): Promise<void> {
   const { id, status, network, address, provider, purchaseAmount } = order
   const isOwn = getOwnOrders(foyer).has(id)
   const properties: BuyProperties = { networkId: network, token: purchaseAmount.currency, provider }

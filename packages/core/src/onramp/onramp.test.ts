@@ -353,7 +353,7 @@ describe('buyOnramp', () => {
     expect(foyer.state.onrampOrders[0]).toMatchObject({ pageUrl: page.url, isBlocked: true })
   })
 
-  test('behavior: one at a time; a second press orders nothing', async () => {
+  test('behavior: a second press while an order is created orders nothing', async () => {
     const { foyer, open } = await setUp()
     const first = buyOnramp(foyer, { offer })
     await expect(buyOnramp(foyer, { offer })).rejects.toMatchObject({ code: 'ONRAMP_ORDER_DUPLICATE' })
@@ -486,7 +486,7 @@ describe('orders', () => {
     expect(calls).toHaveLength(count)
   })
 
-  test('behavior: one that is removed is followed no more', async () => {
+  test('behavior: stops following a removed order', async () => {
     const { foyer, calls } = await order()
     removeOrder(foyer, page.orderId)
     await vi.advanceTimersByTimeAsync(5_000)

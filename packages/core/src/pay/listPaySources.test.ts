@@ -36,7 +36,7 @@ describe('listPaySources', () => {
     const balances = [holding('ETH', '1', 0, '5'), holding('USDC', '10', 1), holding('DAI', '3', 2, '9')]
     expect(list([option(1)], balances)).toEqual(['direct T1', 'swap DAI', 'swap ETH'])
   })
-  test('behavior: tells the value of a holding, if it is known', () => {
+  test('behavior: returns the value of a holding if it is known', () => {
     const { value: _, ...unpriced } = holding('DAI', '3', 2)
     const found = listPaySources({
       payment: { options: [option(1)] },

@@ -69,7 +69,7 @@ describe('reputationQuery', () => {
     },
   )
 
-  test('error: a server that fails, or answers with something else, leaves nothing known', async () => {
+  test('error: returns no reports if the server fails or its response is invalid', async () => {
     await expect(start({ answer: () => Response.error() }).read(thief)).rejects.toThrow()
     const odd = { addresses: [{ address: `eip155:1:${thief}`, reports: 'none' }], origins: [] }
     await expect(start({ answer: () => Response.json(odd) }).read(thief)).rejects.toMatchObject({

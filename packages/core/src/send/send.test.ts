@@ -1,6 +1,6 @@
 import { isErrorCode, NetworkMovedError } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
-import { finishSend } from '../../../react/src/flow/finishSend.ts'
+import { finishForm } from '../../../react/src/flow/finishForm.ts'
 import { createModalFoyer as createTestFoyer } from '../../../react/src/test/createModalFoyer.ts'
 import { commit } from '../connect/commit.ts'
 import { connect } from '../connect/connect.ts'
@@ -150,7 +150,7 @@ test('sendTransfer: noted before the wallet is asked, followed until it ended; t
   expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SendPreview'])
   // The receipt says it all.
   expect(foyer.state.toast).toBeUndefined()
-  finishSend(foyer)
+  finishForm(foyer, 'send')
   expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account'])
   expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
   expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['SEND_INITIATED', 'SEND_SUCCESS']))

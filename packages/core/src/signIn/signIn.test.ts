@@ -133,7 +133,7 @@ describe('signIn', () => {
     await connect()
     await needed(foyer, status)
   })
-  test('behavior: each network asks for its own', async () => {
+  test('behavior: asks for a separate sign-in on each network', async () => {
     const { foyer, connect, top } = await create()
     await connect()
     await needed(foyer)
@@ -142,7 +142,7 @@ describe('signIn', () => {
     await needed(foyer)
     expect(top()).toBe('SIWXSignMessage')
   })
-  test('error: said, and the view is shown again', async () => {
+  test('error: shows the error, and the view again', async () => {
     const { foyer, connect, top, signMessage } = await create()
     await connect()
     await needed(foyer)
@@ -456,7 +456,7 @@ describe('cancelSignIn', () => {
   })
 })
 
-test('onDemand: nothing opens by itself; the app’s call does', async () => {
+test('onDemand: opens only when the app calls signIn', async () => {
   const { foyer, connect, top } = await create({ onDemand: true })
   await connect()
   await needed(foyer)

@@ -527,7 +527,7 @@ describe('swap', () => {
     expect(foyer.state.swap).toEqual({ flow: { status: 'failed', code: 'REQUEST_REJECTED' } })
   })
 
-  test('error: one at a time', async () => {
+  test('error: refuses a second swap while one is in progress', async () => {
     const { foyer, prepare, sends } = await setUp()
     sends(() => new Promise(() => {}))
     const prepared = await prepare()

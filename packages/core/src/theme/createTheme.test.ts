@@ -32,7 +32,7 @@ describe('toAccent', () => {
 })
 
 describe('createTheme', () => {
-  test('default: nothing that was not requested', () => {
+  test('default: sets nothing without options', () => {
     expect(createTheme({})).toEqual({})
   })
 

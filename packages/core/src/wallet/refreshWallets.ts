@@ -5,7 +5,7 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 
 /** Maximum wait for a silent read. A later answer still counts. */
-const lookMs = 1_000
+const timeoutMs = 1_000
 
 /**
  * Reads a wallet's open accounts without a prompt; the connector reports changes. Empty when nothing is open, or when the
@@ -17,7 +17,7 @@ export function refreshWallet(foyer: Foyer, connectorId: string): Promise<readon
   if (!connector?.look) return nothing
   const look =
     looks.get(connectorId) ??
-    withSignal(connector.look(), AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(lookMs)]))
+    withSignal(connector.look(), AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(timeoutMs)]))
       .catch(() => nothing)
       .finally(() => looks.delete(connectorId))
   looks.set(connectorId, look)

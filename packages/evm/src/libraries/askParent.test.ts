@@ -77,7 +77,7 @@ describe('askParent', () => {
     say(data, from)
     expect(await result()).toBeUndefined()
   })
-  test('behavior: it asks again, and gives up', async () => {
+  test('behavior: retries, then gives up', async () => {
     const { posted, ask, say } = createPage(host)
     const result = ask()
     await vi.advanceTimersByTimeAsync(7_000)

@@ -95,13 +95,16 @@ describe('createLibraryConnector', () => {
     await expect(connector.connect(parameters)).rejects.toBe(failure)
     expect(context.events).toHaveLength(1)
   })
-  test.each([[undefined], [null], [{}], ['provider']])('error: it has no provider: %j', async (value) => {
-    const { connector } = create({ load: async () => value })
-    await expect(connector.connect(parameters)).rejects.toMatchObject({
-      code: 'CONNECT_FAILED',
-      details: 'Mine has no wallet here',
-    })
-  })
+  test.each([[undefined], [null], [{}], ['provider']])(
+    'error: the library has no provider: %j',
+    async (value) => {
+      const { connector } = create({ load: async () => value })
+      await expect(connector.connect(parameters)).rejects.toMatchObject({
+        code: 'CONNECT_FAILED',
+        details: 'Mine has no wallet here',
+      })
+    },
+  )
   test('behavior: an event only says when to ask: its value is not believed', async () => {
     const { connector, provider, told } = create()
     await connector.connect(parameters)

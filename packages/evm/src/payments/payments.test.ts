@@ -143,7 +143,7 @@ describe('preparePayment', () => {
     expect((await balanceOf(usdc, shop)) - before).toBe(10_000_000n)
   })
 
-  test('error: it takes more than the visitor agreed to', async () => {
+  test('error: the payment takes more than the visitor agreed to', async () => {
     await expect(prepare(swapped(ether), { most: 1n })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
   })
   test('error: no way from the holding to the token', async () => {

@@ -277,7 +277,7 @@ describe('watchSwap of calls that went out together', () => {
       expect(await watch([away], options(safeNode(proposal)))).toEqual(end)
     })
 
-    test('behavior: the wallet’s own proof counts first, and the account of a key has no proposals', async () => {
+    test('behavior: prefers the wallet’s receipts, and ignores proposals for an externally owned account', async () => {
       const told = () => ({ status: 200, receipts })
       expect(await watch([told], options(safeNode(proposal)))).toEqual({ status: 'confirmed', hash })
       const open = Array.from({ length: 8 }, () => () => ({ status: 100 }))

@@ -32,7 +32,7 @@ describe('isOnChain', () => {
     }
   })
 
-  test('attack: another symbol, unless the operator lists it', async () => {
+  test('attack: rejects a symbol that differs from the chain’s, unless the operator lists it', async () => {
     for (const token of localTokens(31337)) {
       expect(await ask({ ...token, symbol: 'GOLD' })).toBe(false)
       expect(await ask({ ...token, symbol: 'GOLD', isListed: true })).toBe(true)

@@ -32,11 +32,14 @@ describe('askToSend', () => {
     // The node received a signed transaction.
     ['a code that the wallet wraps', { code: -32603, data: { code: -32602, message: 'Invalid params' } }],
     ['a text', 'Invalid params'],
-  ])('attack: it is not asked twice where it may have been asked: %s', async (_, failure) => {
-    const provider = create(failure)
-    await expect(askToSend(provider, { ...plain, ...fees })).rejects.toEqual(failure)
-    expect(provider.calls).toHaveLength(1)
-  })
+  ])(
+    'attack: does not ask the wallet again if it may have received the first request: %s',
+    async (_, failure) => {
+      const provider = create(failure)
+      await expect(askToSend(provider, { ...plain, ...fees })).rejects.toEqual(failure)
+      expect(provider.calls).toHaveLength(1)
+    },
+  )
   test('error: without a fee there is nothing to leave out', async () => {
     const failure = { code: -32602, message: 'Invalid params' }
     const provider = createTestProvider({

@@ -170,7 +170,7 @@ describe('transfers', () => {
       })
   })
 
-  test('attack: a provider of balances gives a token the symbol of another one', async () => {
+  test('attack: a balance provider reports a token with another token’s symbol', async () => {
     for (const symbol of ['USDT', 'usd', '', 'USDC.e', 'USDC\u200b2'])
       await expect(prepare({ ...usdc, symbol }, 1n), symbol).rejects.toMatchObject({
         code: 'TOKEN_UNSUPPORTED',

@@ -40,8 +40,8 @@ const quickTurns = 10
 const doubtfulMs = 60_000
 const doubtfulTurns = 60
 
-/** Number of consecutive looks in which the node may not know a hash, before its sender is checked. */
-const unknownLooks = 3
+/** Number of consecutive reads in which the node may miss a hash, before its sender is checked. */
+const unknownReads = 3
 /**
  * Private relays hide a transaction from the node for up to 25 blocks, so one it never knew waits this many times
  * longer.
@@ -118,7 +118,7 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
 
   async function lookForExecution(proposal: string): Promise<TransferEnd | undefined> {
     unknownCount++
-    if (unknownCount < unknownLooks) return undefined
+    if (unknownCount < unknownReads) return undefined
     if (sender === 'contract' && !awaitsOwners) {
       awaitsOwners = true
       parameters.onOwners?.()

@@ -23,7 +23,7 @@ const random = Math.random
 export function dial(link: LinkState, firstPauseMs = 0): Promise<void> {
   link.refusal = undefined
   link.hurry()
-  link.dialling ??= keepDialling(link, firstPauseMs).finally(() => {
+  link.dialling ??= retryDial(link, firstPauseMs).finally(() => {
     link.dialling = undefined
   })
   return link.dialling
@@ -34,7 +34,7 @@ export function isNeeded(link: LinkState): boolean {
   return !link.isClosed && (link.topics.size > 0 || link.calls.size > 0 || link.waiting > 0)
 }
 
-async function keepDialling(link: LinkState, firstPauseMs: number): Promise<void> {
+async function retryDial(link: LinkState, firstPauseMs: number): Promise<void> {
   link.awayTimer ??= setTimeout(() => setStatus(link, 'reconnecting'), quietMs)
   if (firstPauseMs) await pause(link, firstPauseMs)
   for (let attempt = 0; isNeeded(link) && !link.socket && link.refusal === undefined; attempt++) {

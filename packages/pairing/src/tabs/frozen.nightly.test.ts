@@ -157,7 +157,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: it leads again after the one that took its place', async () => {
+  test('behavior: a thawed tab leads again after its replacement closes', async () => {
     const { first, second, stolen, connect, answerAll, openTab, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -469,7 +469,7 @@ describe('the tab that leads lives', () => {
     close()
   })
 
-  test('behavior: it keeps the lead while the relay does not answer', async () => {
+  test('behavior: a tab keeps the lead while the relay does not answer', async () => {
     const { second, stolen, wallet, connect, close } = await openBrowser()
     const topic = await connect()
     relay.cut({ isDown: true })

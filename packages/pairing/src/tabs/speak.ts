@@ -37,7 +37,7 @@ function handle(state: TabState, note: Note): void {
       // A tab that is only starting to lead is asked again.
       if (!inner) return
       watch(state, note.tab)
-      hear(state, note.tab)
+      deliverMissed(state, note.tab)
       // This tab was frozen since. Another tab may have been asked, or the call aborted, so it is asked again.
       if (Date.now() - note.atMs >= silenceMs) post(state, { kind: 'lead' })
       else void serve(state, inner, note)
@@ -57,7 +57,7 @@ function handle(state: TabState, note: Note): void {
       void take(state, note)
       return
     case 'handled':
-      hear(state, note.tab)
+      deliverMissed(state, note.tab)
       state.replies.get(`${note.tab} ${note.id}`)?.(note.isTaken)
       return
     case 'event':
@@ -104,7 +104,7 @@ function nextTask(): Promise<void> {
 }
 
 /** Delivers the messages that a frozen tab has missed. */
-function hear(state: TabState, tab: string): void {
+function deliverMissed(state: TabState, tab: string): void {
   if (!state.inner || !state.silent?.delete(tab)) return
   const { missed = [] } = state
   state.missed = []
@@ -202,14 +202,14 @@ export function askLeader(
 export function followLeader(state: TabState): void {
   if (state.closed.signal.aborted) return
   state.silent = state.missed = undefined
-  attend(state)
+  monitorLeader(state)
   rejoin(state)
 }
 
 /**
  * Monitors the leading tab while this tab does not lead: a browser may freeze a background tab together with its lock.
  */
-function attend(state: TabState): void {
+function monitorLeader(state: TabState): void {
   if (state.isAttending) return
   state.isAttending = true
   const check = () => {
@@ -233,7 +233,7 @@ function isHidden(): boolean {
 
 /** Becomes the leader unless the leading tab soon reports that it is alive. */
 function suspect(state: TabState): void {
-  attend(state)
+  monitorLeader(state)
   state.suspicion ??= setTimeout(() => {
     trust(state)
     if (!state.turn) state.takeLead()

@@ -670,7 +670,7 @@ describe('two tabs at once', () => {
     }
   }
 
-  test('behavior: both pair: each gets its own session, and both see both', async () => {
+  test('behavior: both tabs pair: each gets a session, and both see both sessions', async () => {
     const { wallet, tabs, destroy } = await openBrowser()
     const { opened } = relay
     wallet.on('proposal', ({ id }) => void wallet.approve({ id, namespaces: namespaces() }))
@@ -700,7 +700,7 @@ describe('two tabs at once', () => {
     destroy()
   })
 
-  test('behavior: both ask: each gets its own answer', async () => {
+  test('behavior: both tabs send requests: each gets its own response', async () => {
     const { wallet, tabs, destroy } = await openBrowser()
     wallet.on('request', ({ id }) => void wallet.respond({ id, result: id }))
     const topic = await pairAndApprove({ app: tabs[0].app, wallet })
@@ -711,7 +711,7 @@ describe('two tabs at once', () => {
     destroy()
   })
 
-  test('behavior: the tab that leads goes while the other waits for an answer', async () => {
+  test('behavior: the leading tab closes while the other waits for an answer', async () => {
     const { wallet, tabs, destroy } = await openBrowser()
     const topic = await pairAndApprove({ app: tabs[0].app, wallet })
     await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))

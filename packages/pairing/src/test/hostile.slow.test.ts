@@ -545,7 +545,7 @@ describe('a wallet that answers a code after another one cannot', () => {
     destroy()
   })
 
-  test('behavior: settle a second time, to get round the check of what was signed', async () => {
+  test('behavior: settle a second time without the signature, to bypass its check', async () => {
     const { wallet, id, session, accept, check, settling, destroy } = await startTwo({ asksSignIn: true })
     await wallet.approve({ id, namespaces: namespaces(), cacaos })
     await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1))

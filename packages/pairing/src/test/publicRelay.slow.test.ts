@@ -48,7 +48,7 @@ describe('over a relay like WalletConnect’s public one', () => {
     expect(app.getSessions()).toEqual([])
   })
 
-  test('behavior: it learns topics and ciphertext, and neither methods nor chains', async () => {
+  test('behavior: the relay sees topics and ciphertext, but neither methods nor chains', async () => {
     const { app, wallet, topic } = await connect()
     answerAll(wallet)
     await askToSign(app, topic)
@@ -87,7 +87,7 @@ describe('over a relay like WalletConnect’s public one', () => {
     [4010, 'Load rebalancing'],
     [1013, 'Too many requests'],
     [4008, 'Client stale'],
-  ])('behavior: it closes with %d (%s): the session goes on', async (code, reason) => {
+  ])('behavior: the relay closes with %d (%s): the session continues', async (code, reason) => {
     const { app, wallet, topic } = await connect()
     answerAll(wallet)
     await relay.close(code, reason)

@@ -60,7 +60,7 @@ describe('an app of ours', () => {
     wallet.destroy()
   })
 
-  test('error: what was signed does not hold', async () => {
+  test('error: the signature is invalid', async () => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const signIn = ask(vi.fn().mockRejectedValue(new Error('Wrong nonce')))
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -241,7 +241,7 @@ describe('a clock that is wrong by ten minutes', () => {
     ['a day from now', `${Date.now() + 86_400_000}`],
     ['long ago', '1'],
     ['none', '"x"'],
-  ])('behavior: a time that the relay makes up moves no request: %s', async (_, publishedAt) => {
+  ])('behavior: a false time from the relay does not change the request: %s', async (_, publishedAt) => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
     const asked = next(wallet, 'signIn')

@@ -87,7 +87,7 @@ describe('update', () => {
 })
 
 describe('requests', () => {
-  test('error: what the session opens no more is refused, whatever its app believes', async () => {
+  test('error: refuses requests that the session no longer permits', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     const asked = vi.fn()
     wallet.on('request', asked)

@@ -1,7 +1,7 @@
 import type { Foyer, FoyerState, Language } from '@foyer/core'
 import type { ButtonFace } from './ButtonFace.ts'
 
-/** Content and action of a button, independent of how it is rendered. Flat, so that two looks are cheap to compare. */
+/** Content and action of a button, independent of how it is rendered. Flat, so that two descriptions are cheap to compare. */
 export type ButtonLook = {
   readonly kind: 'accent' | 'quiet' | 'danger'
   readonly text: string
@@ -32,7 +32,7 @@ export type GetButtonLook<options> = (
   face?: ButtonFace,
 ) => ButtonLook | undefined
 
-/** Whether two looks are the same. */
+/** Whether two buttons look the same. */
 export function isSameLook(one: ButtonLook | undefined, other: ButtonLook | undefined): boolean {
   if (!one || !other) return one === other
   const keys = Object.keys({ ...one, ...other }) as (keyof ButtonLook)[]

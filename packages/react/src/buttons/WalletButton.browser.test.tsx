@@ -111,7 +111,7 @@ describe('WalletButton', () => {
     await expect.poll(getViews).toEqual(['SIWXSignMessage'])
   })
 
-  test('behavior: a wallet that nothing knows: its name as the app has it, and the list', async () => {
+  test('behavior: an unknown wallet: shows the app’s name for it and opens the list', async () => {
     const { find, getViews } = await show('nowhere')
     await expect.poll(() => find()?.textContent).toBe('nowhere')
     find()?.click()

@@ -5,7 +5,7 @@ import type { FaceParts } from './ButtonFace.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
 import { buttonTexts } from './buttonTexts.ts'
 
-/** Options of the look of an account's button. */
+/** Appearance options of account buttons. */
 export type AccountLookOptions = FaceParts & {
   /** Number of leading address characters to show. @default 4 */
   charsStart?: number | undefined

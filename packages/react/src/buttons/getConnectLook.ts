@@ -3,7 +3,7 @@ import type { GetButtonLook } from './ButtonLook.ts'
 import { buttonTexts } from './buttonTexts.ts'
 import { type AccountLookOptions, getAccountLook } from './getAccountLook.ts'
 
-/** Options of the look of a button that connects. */
+/** Appearance options of a connect button. */
 export type ConnectLookOptions = AccountLookOptions & {
   /** @default 'Connect wallet', in the visitor's language */
   label?: string | undefined

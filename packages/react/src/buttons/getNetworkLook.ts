@@ -4,7 +4,7 @@ import type { GetButtonLook } from './ButtonLook.ts'
 import { buttonTexts } from './buttonTexts.ts'
 import { switchNetworkTexts } from './switchNetworkTexts.ts'
 
-/** Options of the look of a network's button. */
+/** Appearance options of network buttons. */
 export type NetworkLookOptions = {
   /** @default the active network's name */
   label?: string | undefined

@@ -5,7 +5,7 @@ import { type AccountLookOptions, getAccountLook } from './getAccountLook.ts'
 import { isWalletConnected } from './isWalletConnected.ts'
 import { openWallet } from './openWallet.ts'
 
-/** Options of the look of a wallet's button. */
+/** Appearance options of wallet buttons. */
 export type WalletLookOptions = Omit<AccountLookOptions, keyof FaceParts> & {
   /**
    * The wallet: the id of its connector or directory entry, its rdns, or its name regardless of case and spaces, such as

@@ -60,7 +60,7 @@ describe('choosing a wallet', () => {
     ['back', goBack],
     ['closed', close],
     ['opened elsewhere', (foyer: Parameters<typeof goBack>[0]) => open(foyer, { view: 'AllWallets' })],
-  ])('attack: who left does not get connected by a late answer: %s', async (_, leave) => {
+  ])('attack: a late answer does not connect a visitor who left: %s', async (_, leave) => {
     const { foyer, wallet, asked } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())

@@ -26,13 +26,13 @@ describe('getNetworkChoice', () => {
     const away = { ...state, connections: at('test.wallet', { networkId: 'eip155:5' }) }
     expect(getNetworkChoice(away, mainnet)).toBe('SwitchNetwork')
   })
-  test('behavior: another network of the same namespace', () => {
+  test('behavior: shows SwitchNetwork for another network of the same namespace', () => {
     expect(getNetworkChoice(connected, sepolia)).toBe('SwitchNetwork')
   })
-  test('behavior: a namespace without an address there', () => {
+  test('behavior: shows SwitchActiveChain for a namespace without an address', () => {
     expect(getNetworkChoice(connected, solana)).toBe('SwitchActiveChain')
   })
-  test('behavior: a namespace with an address there', () => {
+  test('behavior: shows SwitchNetwork for a namespace that has an address', () => {
     const connection = createConnection({ namespace: 'solana', networkId: solana.caipNetworkId })
     const both = {
       ...connected,
@@ -40,10 +40,10 @@ describe('getNetworkChoice', () => {
     }
     expect(getNetworkChoice(both, solana)).toBe('SwitchNetwork')
   })
-  test('behavior: no wallet is connected', () => {
+  test('behavior: shows SwitchNetwork when no wallet is connected', () => {
     expect(getNetworkChoice(nobody, solana)).toBe('SwitchNetwork')
   })
-  test('behavior: the embedded wallet serves the namespace itself', () => {
+  test('behavior: shows SwitchNetwork when the embedded wallet supports the namespace', () => {
     expect(getNetworkChoice({ ...state, connections: at('auth') }, solana)).toBe('SwitchNetwork')
   })
   test('param: ignoreConfirmation', () => {

@@ -42,7 +42,7 @@ describe('open a view of an account while nobody is connected', () => {
       expect(given.foyer.state.open).toBe(true)
     },
   )
-  test('behavior: with its payload', async () => {
+  test('behavior: opens the view with its payload after connecting', async () => {
     const given = createTestFoyer()
     await start(given.foyer)
     const payload = { to: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', amount: '1' }
@@ -60,7 +60,7 @@ describe('open a view of an account while nobody is connected', () => {
       expect(given.foyer.state.open).toBe(false)
     },
   )
-  test('behavior: a visitor who closed the modal is not led on later', async () => {
+  test('behavior: does not open the view later if the visitor closed the modal', async () => {
     const given = createTestFoyer()
     await start(given.foyer)
     open(given.foyer, { view: 'Send' })

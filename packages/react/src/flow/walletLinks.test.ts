@@ -118,7 +118,7 @@ describe('getBrowseLink', () => {
         ?.target
     expect([target('browser'), target('frame'), target('telegram')]).toEqual(['_self', '_top', '_blank'])
   })
-  test('behavior: nothing for a wallet or namespace that is not in the table', () => {
+  test('behavior: returns no links for a wallet or namespace that is not in the table', () => {
     const where = { device: device('ios'), url }
     expect(getBrowseLink({ walletId: 'solflare', namespace: 'eip155', ...where })).toBeUndefined()
     expect(getBrowseLink({ walletId: 'nobody', namespace: 'eip155', ...where })).toBeUndefined()

@@ -41,7 +41,7 @@ describe('useFoyerButton', () => {
     expect(foyer.state.history[0].name).toBe('SwitchNetwork')
   })
 
-  test('default: the same reference while nothing of it changes', async () => {
+  test('default: returns the same reference while nothing changes', async () => {
     const { result, act, foyer } = await showHook({}, () => useFoyerButton())
     const { account, network } = result.current
     await act(() => open(foyer))

@@ -16,7 +16,7 @@ describe('useFoyerConnect', () => {
     expect(foyer.state.open).toBe(false)
   })
 
-  test('default: gives the link of a pairing; cancel ends it', async () => {
+  test('default: returns the pairing link; cancel ends the pairing', async () => {
     const { result, act, foyer } = await showHook({}, () => useFoyerConnect())
     const ended = result.current.connect({ connectorId: 'walletConnect' }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(result.current.pairingUri).toMatch(/^wc:/))

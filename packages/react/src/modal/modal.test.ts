@@ -13,7 +13,7 @@ test.each([
   expect(sheet).toContain(declaration)
 })
 
-test('what moves or fades takes 120 or 150 ms', () => {
+test('animations take 120 or 150 ms', () => {
   const transitions = [...sheet.matchAll(/transition:([^;]+);/g)].map(([, value = '']) =>
     value.trim().replace(/\s+/g, ' '),
   )

@@ -112,7 +112,7 @@ describe('readAmount', () => {
       expect(readAmount(text, locale)).toEqual(isTyping ? { amount: '1000', isUnsure: false } : undefined)
   })
 
-  test.each(everywhere)('behavior: what is shown in %s is read as the same', (locale) => {
+  test.each(everywhere)('behavior: reads an amount formatted in %s as the same number', (locale) => {
     for (const amount of ['1', '1.5', '2678.366591', '1234.567', '0.000001', '1000', '0.123'])
       expect(readAmount(writeAmount(amount, locale), locale)).toEqual({ amount, isUnsure: false })
     for (const amount of ['1000', '1.234', '999.999'])

@@ -70,7 +70,7 @@ describe('answerNode', () => {
     expect(await (await fetch(url)).text()).toBe('well')
   })
 
-  test('attack: what follows a body that is too long is not a request', async () => {
+  test('attack: bytes after an oversized body are not parsed as a request', async () => {
     const { port } = await serve(async (call) => {
       try {
         await readBytes(call, 10)

@@ -105,7 +105,7 @@ describe('checkNetworks', () => {
     }
   })
 
-  test('behavior: an allowed network, a project without a list, and what only looks like a network pass', () => {
+  test('behavior: passes an allowed network, a project without a list, and text that only resembles a network', () => {
     expect(isRefused('getBalance', { query: { chainId: 'eip155:1' } })).toBe(false)
     expect(isRefused('getBalance', { query: { chainId: 'eip155:10' } }, null)).toBe(false)
     for (const text of [
@@ -135,7 +135,7 @@ describe('checkNetworks', () => {
     expect(isRefused('getPrices', { body: { addresses: [allowed, other.account] } })).toBe(true)
   })
 
-  test('behavior: what goes to a node is about the network of the address', () => {
+  test('behavior: checks the network in the path of a node request', () => {
     const body = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [other.account] }
     expect(isRefused('postRpc', { query: { chainId: 'eip155:1' }, body })).toBe(false)
     expect(isRefused('postRpc', { query: { chainId: 'eip155:1' }, body: [body] })).toBe(false)

@@ -7,7 +7,7 @@ const allowed = (take: (ip: string) => number, ips: readonly string[]) =>
 const many = (write: (index: number) => string) => Array.from({ length: 200 }, (_, index) => write(index))
 
 describe('createAddressLimiter', () => {
-  test('default: each address of IPv4 by itself', () => {
+  test('default: limits each IPv4 address separately', () => {
     const { take } = limiter()
     expect(allowed(take, Array(20).fill('192.0.2.1'))).toBe(10)
     expect(take('192.0.2.2')).toBe(0)

@@ -19,7 +19,7 @@ describe('resolveFeatures', () => {
     ])
   })
 
-  test('behavior: what it set wins, one by one; the others keep their default', () => {
+  test('behavior: each setting of the project overrides its default', () => {
     const login = { id: 'social_login', isEnabled: true, config: ['email'] } as const
     const features = resolveFeatures([
       { id: 'branding', isEnabled: true, config: null },

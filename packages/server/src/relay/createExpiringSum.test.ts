@@ -10,7 +10,7 @@ describe('createExpiringSum', () => {
     expect([0, 4_999, 5_000, 9_999, 10_000].map(sum.total)).toEqual([70, 70, 40, 40, 0])
   })
 
-  test('behavior: what is given back is out of the sum, once', () => {
+  test('behavior: subtracts a returned amount once', () => {
     const sum = createExpiringSum()
     sum.add(10, 5_000)
     sum.add(-10, 5_000)

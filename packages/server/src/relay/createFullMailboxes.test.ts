@@ -9,7 +9,7 @@ function start() {
 }
 
 describe('createFullMailboxes', () => {
-  test('default: what a project sent to full mailboxes, once a minute', () => {
+  test('default: reports once a minute what a project sent to full mailboxes', () => {
     const { note, report, lines } = start()
     report(0)
     expect(lines).toEqual([])

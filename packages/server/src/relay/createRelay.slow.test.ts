@@ -333,7 +333,7 @@ test('behavior: expired messages are deleted by one sweep at a time', async () =
   await vi.waitFor(() => expect(purges).toBe(2))
 })
 
-test('behavior: what many sockets sent at once is served over several turns of the loop', async () => {
+test('behavior: serves a burst from many sockets over several turns of the event loop', async () => {
   const store = memoryRelayStore()
   let turn = 0
   const perTurn: number[] = []
@@ -660,7 +660,7 @@ describe('limits', () => {
     for (const answer of answers) expect((await answer).result).toBe(true)
   })
 
-  test('error: a reader too slow is closed, and finds its messages later', async () => {
+  test('error: closes the socket of a slow reader and keeps its messages', async () => {
     const { client, relay } = await start({
       limits: { maxBufferedBytes: 200_000, messageBurst: 10_000, maxMailboxBytes: 1e9 },
     })
@@ -682,7 +682,7 @@ describe('limits', () => {
     expect(String(received.at(-1)?.message)).toMatch(new RegExp(`^${sent - 1}-`))
   })
 
-  test('behavior: who asks for more mailboxes than it reads is slowed down, not closed', async () => {
+  test('behavior: slows down a client that requests more mailboxes than it reads, without closing it', async () => {
     const { client } = await start({ limits: { maxBufferedBytes: 300_000, messageBurst: 1_000 } })
     const [dapp, wallet] = [await client(), await client()]
     const topic = newTopic()
@@ -696,7 +696,7 @@ describe('limits', () => {
     for (const answer of answers) expect((await answer).result).toMatchObject({ messages: { length: 3 } })
   })
 
-  test('attack: who asks for mailboxes, reads nothing and goes on asking is closed', async () => {
+  test('attack: closes a client that keeps requesting mailboxes without reading them', async () => {
     const { client, relay } = await start({
       limits: { maxBufferedBytes: 300_000, messageBurst: 1_000, pingIntervalMs: 100 },
     })
@@ -869,7 +869,7 @@ describe('attack', () => {
     )
   })
 
-  test('attack: who sends many bytes is slowed down, on any number of sockets of one address', async () => {
+  test('attack: slows down an address that sends many bytes, over all its sockets', async () => {
     let now = Date.now()
     let looks = 0
     const { client } = await start({

@@ -10,7 +10,7 @@ const identity = createIdentity()
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('verifyRelayToken', () => {
-  test('default: gives the client id', () => {
+  test('default: returns the client id', () => {
     expect(verifyRelayToken(identity.token(aud, { nowMs }), options)).toEqual({ clientId: identity.clientId })
   })
 

@@ -431,7 +431,7 @@ describe('config', () => {
   }
   const logins = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'email']
 
-  test('default: a project that set nothing has the defaults', async () => {
+  test('default: a project without settings has the defaults', async () => {
     const { json } = await start({ swaps, onramp })
     expect(await json('/v1/config?projectId=open&st=appkit&sv=1')).toEqual({
       features: [
@@ -460,7 +460,7 @@ describe('config', () => {
     })
   })
 
-  test('behavior: what a project set wins; stored in the database, seen after 5 s', async () => {
+  test('behavior: a project’s stored settings override the defaults after 5 s', async () => {
     let now = 0
     const { json } = await start({ projects: undefined, clock: () => now, swaps, onramp })
     // Another process on the same database.

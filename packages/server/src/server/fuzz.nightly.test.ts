@@ -57,7 +57,7 @@ describe('whatever is sent to a route is answered by its contract', () => {
     3_600_000,
   )
 
-  test('attack: nothing of it is kept in memory', () => {
+  test('attack: random requests leave no data in memory', () => {
     // After tens of thousands of requests, some of 70 kB.
     expect(heldMegabytes() - before).toBeLessThan(64)
   })

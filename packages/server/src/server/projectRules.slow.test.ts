@@ -61,7 +61,7 @@ describe('wallets of a project', () => {
     expect(Object.keys((await get('/v1/config')).json)).toEqual(['features'])
   })
 
-  test('param: featured: first and in that order, but not before what a search fits better', async () => {
+  test('param: featured: lists these wallets first and in order, but after better search matches', async () => {
     const { get } = await createRuled({ wallets: { featured: ['rainbow', 'metamask'] } })
     expect((await idsOf(get)).slice(0, 2)).toEqual(['rainbow', 'metamask'])
     expect((await idsOf(get, '&search=trust'))[0]).toBe('trust-wallet')

@@ -205,7 +205,7 @@ describe('signals of a server', () => {
     expect(records.at(-1)?.body.stringValue).toBe('stopping')
   })
 
-  test('attack: nothing of a visitor is in metrics, traces or logs', () => {
+  test('attack: metrics, traces and logs contain no visitor data', () => {
     const said = [ran.metrics, ran.stdout, ...ran.bodies.map(({ body }) => body)].join('\n')
     expect(said).toContain('getIdentity')
     for (const secret of [

@@ -74,7 +74,7 @@ export function createLeases(options: {
     holds: (key) => state.wanted.get(key)?.isHeld ?? false,
     ask(key) {
       state.asked.add(key)
-      if (state.client) void sendAsked(state, state.client)
+      if (state.client) void sendRequests(state, state.client)
     },
     async close() {
       state.isClosed = true
@@ -129,10 +129,10 @@ async function connect(state: State) {
   await client.connect()
   state.client = client
   await client.query(`listen ${channel}`)
-  await sendAsked(state, client)
+  await sendRequests(state, client)
 }
 
-async function sendAsked({ asked }: State, client: pg.Client) {
+async function sendRequests({ asked }: State, client: pg.Client) {
   await Promise.all(
     [...asked].map(async (key) => {
       asked.delete(key)

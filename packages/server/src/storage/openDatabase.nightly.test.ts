@@ -118,7 +118,7 @@ describe('openDatabase', () => {
       await expect(database.ping()).rejects.toSatisfy(isDatabaseUnreachable)
     })
 
-    test('behavior: it goes away and comes back', async () => {
+    test('behavior: recovers after the database was unavailable', async () => {
       await database.ping()
       await postgres.shutDown()
       await expect(database.ping()).rejects.toSatisfy(isDatabaseUnreachable)

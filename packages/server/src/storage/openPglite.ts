@@ -23,7 +23,7 @@ import { rejectUnstorableText } from './rejectUnstorableText.ts'
 import { unpackArchive } from './unpackArchive.ts'
 import { upkeepPglite } from './upkeepPglite.ts'
 
-/** Name until it is complete. A start that was interrupted is repeated from the beginning. */
+/** Marks an unfinished initialization. The next start then begins again. */
 const unfinished = 'pglite.unfinished'
 const { minUpkeepFreeBytes } = embeddedLimits
 
@@ -149,14 +149,14 @@ async function createClient(
   if (dataDir === undefined) return startClient({ fs: await createMemoryFs() }, onPanic)
   const stored = join(dataDir, databaseFolder)
   if (hasDatabase(dataDir)) {
-    await closeToOthers(stored, logger)
+    await restrictAccess(stored, logger)
     return startClient({ dataDir: stored }, onPanic)
   }
   const mark = join(dataDir, unfinished)
   await writeFile(mark, '')
   await rm(stored, { recursive: true, force: true })
   await mkdir(stored)
-  await closeToOthers(stored, logger)
+  await restrictAccess(stored, logger)
   const empty = await readEmptyDatabase()
   if (empty) await unpackArchive(empty, stored)
   const client = await startClient({ dataDir: stored }, onPanic)
@@ -168,7 +168,7 @@ async function createClient(
  * Makes the folder private. The embedded Postgres writes files that every user of the machine may read and write, so
  * only the folder's mode protects them.
  */
-async function closeToOthers(folder: string, logger: Logger) {
+async function restrictAccess(folder: string, logger: Logger) {
   // A volume may belong to another user, with access through the group.
   await chmod(folder, 0o700).catch((error: unknown) =>
     logger.warn({ err: error }, 'other users of this machine may be able to read and write the database'),

@@ -22,7 +22,7 @@ export type WatchTransferParameters = {
 const quickMs = 1_000
 const quickTurns = 10
 /** Number of consecutive polls in which the network must be past the last valid block. */
-const overLooks = 2
+const expiredReads = 2
 /** Number of the account's latest transactions searched for one whose signature is unknown. */
 const latestMax = 20
 
@@ -41,7 +41,7 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
   const { transfer, onHash, rpcUrls, fetch, signal, intervalMs } = parameters
   const { from, trace } = transfer
   let { hash } = transfer
-  let overCount = 0
+  let expiredCount = 0
   const ask = <output>(
     method: string,
     params: readonly unknown[],
@@ -81,9 +81,9 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
       if (status) return undefined
     }
     const isOver = trace.lastBlockHeight !== undefined && BigInt(now) > BigInt(trace.lastBlockHeight)
-    overCount = isOver ? overCount + 1 : 0
+    expiredCount = isOver ? expiredCount + 1 : 0
     // The node that does not know the signature may be behind the one that returned the height.
-    if (overCount < overLooks) return undefined
+    if (expiredCount < expiredReads) return undefined
     // A wallet that never returned its signature may have used another block.
     return decideEnd({ kind: hash ? 'expired' : 'none' })
   }

@@ -74,7 +74,7 @@ const common: Readonly<Record<CommonQuirk, QuirkCase>> = {
   errorsInWords: plain,
 }
 
-const untold = 'the wallet does not tell its account without asking; the app waits for it'
+const silentAccount = 'the wallet does not tell its account without asking; the app waits for it'
 const signsNothing: QuirkCase = {
   ends: {
     sign: 'CAPABILITY_MISSING',
@@ -186,7 +186,7 @@ export const quirkCases: {
   solana: {
     ...common,
     opensNothing,
-    silentConnectFails: { absent: { reload: untold, 'unlock after a reload': untold } },
+    silentConnectFails: { absent: { reload: silentAccount, 'unlock after a reload': silentAccount } },
     repeatsAccounts: plain,
     listsStrangers: plain,
     listsNothing: plain,

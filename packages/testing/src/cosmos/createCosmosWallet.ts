@@ -60,7 +60,7 @@ export type CosmosTestWallet = WalletControls & {
 type Listener = Parameters<BindableWallet['on']>[0]
 
 /** Interval between a change of the wallet and its event, in either order. */
-const unevenMs = 300
+const reorderDelayMs = 300
 const knownChains = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
 
 /**
@@ -120,9 +120,9 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTes
       const move = () => {
         keys.signer = signerAt(index)
       }
-      if (quirks.has('tellsEarly')) setTimeout(move, unevenMs)
+      if (quirks.has('tellsEarly')) setTimeout(move, reorderDelayMs)
       else move()
-      if (quirks.has('tellsLate')) setTimeout(emit, unevenMs)
+      if (quirks.has('tellsLate')) setTimeout(emit, reorderDelayMs)
       else emit()
     },
     lock() {

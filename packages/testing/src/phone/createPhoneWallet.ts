@@ -126,10 +126,10 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     switchAccount(index) {
       if (index === state.accountIndex) return
       state.accountIndex = index
-      for (const { topic } of wallet.getSessions()) quietly(tellAccount(state, wallet, topic))
+      for (const { topic } of wallet.getSessions()) quietly(emitAccount(state, wallet, topic))
     },
     switchNetwork(networkId) {
-      for (const { topic } of wallet.getSessions()) quietly(tellNetwork(state, wallet, topic, networkId))
+      for (const { topic } of wallet.getSessions()) quietly(emitNetwork(state, wallet, topic, networkId))
     },
     forgetNetwork(networkId) {
       state.forgotten.add(networkId)
@@ -216,7 +216,7 @@ async function update(
   })
 }
 
-async function tellAccount(state: State, wallet: PairingWallet, topic: string): Promise<void> {
+async function emitAccount(state: State, wallet: PairingWallet, topic: string): Promise<void> {
   const { quirks, namespaces, accountIndex } = state
   const networkIds = state.opened.get(topic) ?? []
   const sendUpdate = async () => {
@@ -240,7 +240,7 @@ async function tellAccount(state: State, wallet: PairingWallet, topic: string): 
   if (!quirks.has('tellsEventFirst')) await sendEvents()
 }
 
-async function tellNetwork(
+async function emitNetwork(
   state: State,
   wallet: PairingWallet,
   topic: string,

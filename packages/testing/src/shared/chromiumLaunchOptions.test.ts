@@ -29,7 +29,7 @@ describe('chromiumLaunchOptions', () => {
     expect(chromiumLaunchOptions().executablePath).toBe('/opt/my/chrome')
   })
 
-  test('behavior: gives up the sandbox as root only', () => {
+  test('behavior: disables the sandbox only as root', () => {
     const getuid = vi.spyOn(process, 'getuid' as never) as unknown as { mockReturnValue(id: number): void }
     getuid.mockReturnValue(0)
     expect(chromiumLaunchOptions().args).toContain('--no-sandbox')

@@ -13,7 +13,7 @@ export function leave(bridge: Bridge, wallet: Wallet): Promise<void> {
   if (leaving) return leaving
   // A wallet waiting because it is locked is not connected in wagmi, but would be again once unlocked.
   if (!isLive(bridge, wallet))
-    return connector.type === 'injected' ? tellWallet(connector) : Promise.resolve()
+    return connector.type === 'injected' ? disconnectLocked(connector) : Promise.resolve()
   const end = () => {
     if (isLive(bridge, wallet)) connector.emitter.emit('disconnect')
     wallet.leaving = undefined
@@ -27,6 +27,6 @@ export function leave(bridge: Bridge, wallet: Wallet): Promise<void> {
   return wallet.leaving
 }
 
-function tellWallet(connector: Connector): Promise<void> {
+function disconnectLocked(connector: Connector): Promise<void> {
   return withSignal(connector.disconnect(), AbortSignal.timeout(leaveWaitMs)).catch(() => {})
 }

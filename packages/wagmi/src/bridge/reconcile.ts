@@ -39,10 +39,10 @@ export type Effect =
 export function reconcile(foyer: FoyerView, wagmi: WagmiView): readonly Effect[] {
   // wagmi's state has stale entries until it has finished restoring.
   if (wagmi.status === 'reconnecting') return listMirrors(foyer, wagmi)
-  const news = [...tellWallets(foyer, wagmi), ...tellEnds(foyer, wagmi), ...tellAnswer(wagmi)]
+  const news = [...reportWallets(foyer, wagmi), ...reportDisconnections(foyer, wagmi), ...reportAnswer(wagmi)]
   if (news.length > 0) return news
-  const mended = mendCurrent(foyer, wagmi)
-  if (mended.length > 0) return mended
+  const repaired = repairCurrent(foyer, wagmi)
+  if (repaired.length > 0) return repaired
   const steps = [...leaveWallets(foyer, wagmi), ...listMirrors(foyer, wagmi), ...placeMirrors(foyer, wagmi)]
   // A pending request from Foyer changes wagmi on its own.
   if (wagmi.wallets.some(({ isAsked }) => isAsked)) return steps
@@ -56,7 +56,7 @@ const isLeftInFoyer = (foyer: FoyerView, { connectorId, isSeen }: WagmiWallet) =
   isSeen && !foyer.connections.has(connectorId)
 
 /** The current wallet comes first, so that Foyer never appears disconnected in between. */
-function tellWallets(foyer: FoyerView, { wallets, current, hasMoved }: WagmiView): readonly Effect[] {
+function reportWallets(foyer: FoyerView, { wallets, current, hasMoved }: WagmiView): readonly Effect[] {
   const shown = wallets.find(({ connectorId }) => connectorId === foyer.shown)
   const isShownGone = shown && !shown.data && (shown.isMirror ? shown.isEnded : !isBusy(shown))
   const effects: Effect[] = []
@@ -73,7 +73,7 @@ function tellWallets(foyer: FoyerView, { wallets, current, hasMoved }: WagmiView
   return effects
 }
 
-function tellEnds(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
+function reportDisconnections(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
   return wallets.flatMap((wallet): readonly Effect[] => {
     const { uid, connectorId, isMirror, data, told, isEnded } = wallet
     const isKnown = foyer.connections.has(connectorId)
@@ -83,7 +83,7 @@ function tellEnds(foyer: FoyerView, { wallets }: WagmiView): readonly Effect[] {
   })
 }
 
-function tellAnswer({ wallets, prompted, status }: WagmiView): readonly Effect[] {
+function reportAnswer({ wallets, prompted, status }: WagmiView): readonly Effect[] {
   if (prompted === undefined || status === 'connecting') return []
   const wallet = wallets.find(({ uid }) => uid === prompted)
   return [{ type: 'answer', connectorId: wallet?.connectorId ?? '', isOver: !wallet?.data }]
@@ -93,7 +93,10 @@ function tellAnswer({ wallets, prompted, status }: WagmiView): readonly Effect[]
  * A wallet that ends while wagmi switches to it stays current there without a connection. wagmi then refuses to connect it again,
  * and reports "connected" after the next attempt that fails.
  */
-function mendCurrent(foyer: FoyerView, { wallets, isCurrentGone, isSettled }: WagmiView): readonly Effect[] {
+function repairCurrent(
+  foyer: FoyerView,
+  { wallets, isCurrentGone, isSettled }: WagmiView,
+): readonly Effect[] {
   if (!isCurrentGone || !isSettled) return []
   const live = wallets.filter(({ data, isLeaving }) => data && !isLeaving)
   const next = live.find(({ connectorId }) => connectorId === foyer.shown) ?? live[0]

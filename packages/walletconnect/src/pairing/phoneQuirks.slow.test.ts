@@ -145,7 +145,7 @@ describe('contents of a session', () => {
 })
 
 describe('a session that the wallet ends', () => {
-  test('while the page is open: it is not restored afterwards', async () => {
+  test('while the page is open: the session is not restored afterwards', async () => {
     const app = await open()
     await app.wallet.disconnect({ topic: app.topic })
     await vi.waitFor(() =>
@@ -155,7 +155,7 @@ describe('a session that the wallet ends', () => {
     expect(await app.reconnect()).toEqual([])
     app.destroy()
   })
-  test('while the page is closed: it ends once the next page learns of it, and a pending request fails', async () => {
+  test('while the page is closed: the session ends once the next page is notified, and a pending request fails', async () => {
     const app = await open()
     const { id, storage, wallet, topic } = app
     app.leave()

@@ -629,7 +629,7 @@ describe('Solana', () => {
     expect(visitor.text()).toContain(solana.key)
   })
 
-  test('solana_signAllTransactions: each of them', async () => {
+  test('solana_signAllTransactions: describes each transaction', async () => {
     const transactions = [wire('a'), wire('b')]
     const { outcome, visitor } = await answer(
       'solana_signAllTransactions',

@@ -43,17 +43,17 @@ export async function answerApproval(
       return (await import('./sendCalls.ts')).sendCalls(request)
     case 'wallet_grantPermissions':
     case 'wallet_requestExecutionPermissions': {
-      const [{ grantPermission }, { toGranting }] = await loadGrants()
-      return grantPermission(toGranting(request))
+      const [{ grantPermission }, { toGrantingRequest }] = await loadGrants()
+      return grantPermission(toGrantingRequest(request))
     }
     case 'wallet_revokeExecutionPermission': {
-      const [, { toGranting }, { revokePermission }] = await loadGrants()
-      return revokePermission(toGranting(request))
+      const [, { toGrantingRequest }, { revokePermission }] = await loadGrants()
+      return revokePermission(toGrantingRequest(request))
     }
     case 'wallet_revokePermissions': {
-      const [, { toGranting }, { isSiteRevocation, revokeLegacy }] = await loadGrants()
+      const [, { toGrantingRequest }, { isSiteRevocation, revokeLegacy }] = await loadGrants()
       if (isSiteRevocation(request.params)) throw new ActionNotAllowedError()
-      return revokeLegacy(toGranting(request))
+      return revokeLegacy(toGrantingRequest(request))
     }
     case 'solana_signMessage':
       return (await import('./signMessage.ts')).signSolanaMessage(request)
@@ -69,7 +69,7 @@ export async function answerApproval(
 function loadGrants() {
   return Promise.all([
     import('./grants/grantPermission.ts'),
-    import('./grants/toGranting.ts'),
+    import('./grants/toGrantingRequest.ts'),
     import('./grants/revokePermission.ts'),
   ])
 }

@@ -11,7 +11,7 @@ export function preloadQuestion(method: string, accountType: FrameAccountType): 
 const readClear = () => import('../../explain/clear/readClear.ts')
 const grants = [
   () => import('./grants/grantPermission.ts'),
-  () => import('./grants/toGranting.ts'),
+  () => import('./grants/toGrantingRequest.ts'),
   () => import('./grants/revokePermission.ts'),
 ]
 

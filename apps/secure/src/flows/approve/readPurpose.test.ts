@@ -60,7 +60,7 @@ describe('readPurpose', () => {
     ])
   })
 
-  test('behavior: nothing costs nothing, and needs no price', async () => {
+  test('behavior: a request without spending has the value zero and needs no price', async () => {
     expect(await read([pay(0n), send(0n)])).toEqual({ purpose: { kind: 'value', amount: '0' }, asked: [] })
     expect(await worth([], { feeWei: ether })).toEqual({ kind: 'value', amount: '2000' })
     // A missing price only matters if that asset moves.

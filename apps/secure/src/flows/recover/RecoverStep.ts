@@ -7,7 +7,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 export type RecoverStep = {
   card: HTMLElement
   found: CustodyWallet
-  wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>
+  wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startAssistedRecovery' | 'continueAssistedRecovery'>
   api: ApiClient
   session: Pick<Session, 'need' | 'update'>
   /** Wallets of the login, the current one first. */

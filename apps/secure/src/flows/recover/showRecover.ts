@@ -4,15 +4,15 @@ import { h } from '../../dom/h.ts'
 import { SecureError } from '../../SecureError.ts'
 import { choice } from '../../screens/choice.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
+import { methodChoice } from '../../screens/methodChoice.ts'
+import { methodNames } from '../../screens/methodNames.ts'
 import { runButton } from '../../screens/runButton.ts'
-import { wayChoice } from '../../screens/wayChoice.ts'
-import { wayNames } from '../../screens/wayNames.ts'
 import type { Recovered } from '../../wallet/Recovered.ts'
 import type { RecoverStep } from './RecoverStep.ts'
+import { showAssistedRecovery } from './showAssistedRecovery.ts'
 import { showEarlier } from './showEarlier.ts'
-import { showHelp } from './showHelp.ts'
+import { showMethod } from './showMethod.ts'
 import { showNewWallet } from './showNewWallet.ts'
-import { showWay } from './showWay.ts'
 
 /**
  * Lets the visitor open their wallet on a new device. Resolves when this device has its own split, or when the login
@@ -50,17 +50,19 @@ export async function showRecover(
 function choose(step: RecoverStep): void {
   const { card, found, who, texts, cancel } = step
   const words = texts.recover
-  const ways = found.recoveries.filter(({ kind }) => kind !== 'assisted' || found.assistedWaitS !== null)
+  const methods = found.recoveries.filter(({ kind }) => kind !== 'assisted' || found.assistedWaitS !== null)
   fillCard(card, {
     icon: 'shield',
     title: words.title,
     body: [
       who && h('p', { class: 'who' }, h('bdi', {}, who)),
-      h('p', { class: 'about' }, ways.length ? words.about : words.none),
+      h('p', { class: 'about' }, methods.length ? words.about : words.none),
       h(
         'div',
         { class: 'choices' },
-        ...ways.map((way) => wayChoice({ kind: way.kind, texts, open: () => open(step, way) })),
+        ...methods.map((method) =>
+          methodChoice({ kind: method.kind, texts, open: () => open(step, method) }),
+        ),
       ),
       h('div', { class: 'choices' }, ...otherWallets(step)),
     ],
@@ -91,21 +93,21 @@ function otherWallets(step: RecoverStep): HTMLButtonElement[] {
   ]
 }
 
-function open(step: RecoverStep, way: Recovery): void {
-  if (way.kind === 'assisted') showHelp(step)
-  else if (way.kind === 'password') sendFirst(step, way)
-  else showWay(step, way)
+function open(step: RecoverStep, method: Recovery): void {
+  if (method.kind === 'assisted') showAssistedRecovery(step)
+  else if (method.kind === 'password') sendFirst(step, method)
+  else showMethod(step, method)
 }
 
 /** The server releases what a password unlocks only for a fresh code. */
-function sendFirst(step: RecoverStep, way: Recovery): void {
+function sendFirst(step: RecoverStep, method: Recovery): void {
   const { card, wallet, texts, back } = step
   const { button, note } = runButton(texts.recover.sendCode, texts, async () =>
-    showWay(step, way, await wallet.sendRecoveryCode(way.id)),
+    showMethod(step, method, await wallet.sendRecoveryCode(method.id)),
   )
   fillCard(card, {
-    icon: way.kind,
-    title: wayNames(texts)[way.kind],
+    icon: method.kind,
+    title: methodNames(texts)[method.kind],
     body: [h('p', { class: 'about' }, texts.recoverCode.about)],
     actions: [leaveButton(texts.back, back), button],
     note,

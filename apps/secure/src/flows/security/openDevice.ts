@@ -48,7 +48,7 @@ export async function openDevice(
     ...stage,
     async ask(reason, render, until) {
       const shown = await stage.ask(reason, render, until)
-      // A recovery just now counts as a step-up, on the server, too.
+      // The server also counts a recent recovery as a step-up.
       if (reason === 'recover' && shown !== 'otherWallet') stepUp.note()
       return shown
     },

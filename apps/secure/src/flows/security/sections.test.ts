@@ -147,7 +147,7 @@ const changes: {
       }
       const wallet = {
         describe: async () => found,
-        addHelp: note('addHelp'),
+        addAssistedRecovery: note('addAssistedRecovery'),
         removeRecovery: note('removeRecovery'),
       }
       const session = { user: {} }
@@ -163,7 +163,7 @@ const changes: {
     ...(what === 'code'
       ? { last: en.recovery.written }
       : what === 'assisted'
-        ? { last: en.recovery.helpOn, isHeld: true, done: 'addHelp' }
+        ? { last: en.recovery.helpOn, isHeld: true, done: 'addAssistedRecovery' }
         : { last: en.recovery.remove, isHeld: true, done: 'removeRecovery' }),
   })),
   {

@@ -214,8 +214,8 @@ const sections: readonly Section[] = [
 /** Permissions, which neither a new key nor a new owner ends. */
 async function readHeld(context: SecurityContext, signal: AbortSignal): Promise<HTMLElement | undefined> {
   if (!context.hasPermissions) return undefined
-  const { heldNotice } = await import('./permissions/heldNotice.ts')
-  return heldNotice(toReading(context, signal))
+  const { permissionsNotice } = await import('./permissions/permissionsNotice.ts')
+  return permissionsNotice(toReading(context, signal))
 }
 
 function toReading(context: SecurityContext, signal: AbortSignal) {

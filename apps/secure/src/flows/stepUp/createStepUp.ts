@@ -1,6 +1,6 @@
 import type { Texts } from '../../texts/en.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
-import { askForWay } from './askForWay.ts'
+import { askForMethod } from './askForMethod.ts'
 
 /** Asks the visitor for a recovery method before changes that could lose the wallet. */
 export type StepUp = {
@@ -34,7 +34,7 @@ export function createStepUp(context: {
       const { ways, steppedUpUntil } = asked
       const leftMs = steppedUpUntil === null ? 0 : Date.parse(steppedUpUntil) - now()
       if (!ways.length || (now() < freshUntilMs && leftMs > leastLeftMs)) return true
-      const isShown = await askForWay(card, { asked, wallet, texts })
+      const isShown = await askForMethod(card, { asked, wallet, texts })
       if (isShown) note()
       return isShown
     },

@@ -7,15 +7,15 @@ import type { FlowContext } from '../FlowContext.ts'
 /** Creates the wallet's link to the visitor, which asks them on the stage. */
 export function createVisitor(
   { api, stage, texts, now }: Pick<FlowContext, 'api' | 'stage' | 'texts' | 'now'>,
-  wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>,
+  wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startAssistedRecovery' | 'continueAssistedRecovery'>,
   login: Pick<Session, 'need' | 'update'>,
 ): WalletVisitor {
   return {
     async recover(found, signal) {
       // Loads everything first: a loading error after the recovery would look like a failed recovery.
-      const [{ showRecover }, { showHeld }, words, { token }] = await Promise.all([
+      const [{ showRecover }, { showPermissionsNotice }, words, { token }] = await Promise.all([
         import('../recover/showRecover.ts'),
-        import('../recover/showHeld.ts'),
+        import('../recover/showPermissionsNotice.ts'),
         texts.read(),
         login.need(),
       ])
@@ -23,7 +23,7 @@ export function createVisitor(
         const recovered = await showRecover(card, { found, wallet, api, session: login, texts: words })
         if (recovered === 'otherWallet') return recovered
         const readNetworks = () => readSmartNetworks(api)
-        await showHeld(card, { api, token, readNetworks, texts: words, now, signal: ended })
+        await showPermissionsNotice(card, { api, token, readNetworks, texts: words, now, signal: ended })
         return recovered
       }
       return stage.ask('recover', run, signal)

@@ -61,7 +61,7 @@ describe('Broken', () => {
 })
 
 describe('Button', () => {
-  test('behavior: it has the focus again once it is enabled', async () => {
+  test('behavior: a button regains the focus once it is enabled', async () => {
     const show = (isDisabled: boolean) => (
       <ModalContext.Provider value={modal}>
         <Button disabled={isDisabled}>Send</Button>

@@ -483,7 +483,7 @@ describe('attack: what a client says', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
-  test('attack: what does not belong into a conversation ends it, and nothing else', async () => {
+  test('attack: an invalid message ends its conversation only', async () => {
     const { path } = await serve()
     for (const kind of ['request', 'end'] as const) {
       const { socket, send } = await open(path)

@@ -142,7 +142,7 @@ describe('export and import', () => {
     expect(await sqlProjects({ database: target as Database }).list()).toEqual([])
   })
 
-  test('attack: what no server registers is refused: look-alikes, other cases of an address, scripts, escapes', async () => {
+  test('attack: refuses names that no server registers: look-alikes, other cases of an address, scripts, escapes', async () => {
     const text = await exported()
     const name = (given: string) => text.replaceAll('benn.foyer.test', given)
     const cases: [string, string][] = [

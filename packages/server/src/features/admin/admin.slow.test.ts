@@ -292,7 +292,7 @@ describe('login', () => {
 })
 
 describe('the guard', () => {
-  test('default: it guards every route below /v1/admin but those of the login', () => {
+  test('default: guards every route below /v1/admin except the login routes', () => {
     const below = implementations.map(({ route }) => route).filter(({ path }) => path.startsWith('/v1/admin'))
     const open = below.filter(({ access }) => access.from !== 'operators')
     expect(open.map(({ path }) => path).sort()).toEqual([

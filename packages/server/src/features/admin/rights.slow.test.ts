@@ -357,7 +357,7 @@ describe('notices to owners', () => {
   /** Actions as stated in the first line of each mail. */
   const told = () => smtp.mails.map(({ text }) => text.replace(/\s+/g, ' ').split(' It was on ')[0] ?? '')
 
-  test('attack: an owner who gives rights away does not do it unseen', async () => {
+  test('attack: a change of rights by an owner is mailed to the operators’ address', async () => {
     const [owner, name, id] = [newName(), newName(), randomUUID()]
     const { cookie } = await admin.join(owner)
     const ask = (path: string, call: object) => admin.ask(`/v1/admin/${path}`, { cookie, ...call })

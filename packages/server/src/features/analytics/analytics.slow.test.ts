@@ -245,7 +245,7 @@ describe.each([
 })
 
 describe('sqlAnalytics', () => {
-  test('behavior: nothing but counts is stored', async () => {
+  test('behavior: stores only counts', async () => {
     const project = randomUUID()
     await sqlAnalytics({ database, clock }).record(project, [track('MODAL_OPEN'), failure('TypeError')])
     const { rows } = (await database.orm.execute(

@@ -36,7 +36,7 @@ describe('createChainClient', () => {
     await failure.catch((error) => expect(error.walk().code).toBe('RPC_FAILED'))
   })
 
-  test('error: a node gives a block number that no block will have', async () => {
+  test('error: a node returns an impossible block number', async () => {
     const failure = getBlockNumber(await start('0x20000000000000'), { cacheTime: 0 })
     await failure.then(
       () => expect.unreachable(),

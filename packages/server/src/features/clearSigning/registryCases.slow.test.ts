@@ -187,7 +187,7 @@ describe('the cases of the registry', () => {
     expect(typed.same / typed.cases).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('behavior: nothing of the data is left out: what no field shows is in the rest', async () => {
+  test('behavior: shows all data: values without a field are in the rest', async () => {
     for (const one of cases) {
       const found = await run(one)
       if (!found || !one.typed) continue

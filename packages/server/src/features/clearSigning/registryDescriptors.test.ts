@@ -21,7 +21,7 @@ function indexOf(...formats: object[]) {
 }
 
 describe('registryDescriptors', () => {
-  test('default: the format of a function at its contract, whatever the letters’ case', async () => {
+  test('default: finds the format of a contract’s function, ignoring letter case', async () => {
     const index = indexOf(good)
     expect(await index.find('1', address.toUpperCase(), key.toUpperCase())).toMatchObject({
       from: 'registry',

@@ -41,7 +41,7 @@ describe('decodeRedemption', () => {
     expect(decodeRedemption(log, manager)).toBeUndefined()
   })
 
-  test('behavior: nothing where the chain has no manager', () => {
+  test('behavior: decodes nothing on a chain without a delegation manager', () => {
     expect(decodeRedemption(logOf(), undefined)).toBeUndefined()
   })
 })

@@ -289,7 +289,7 @@ describe('rpcHistory', () => {
     expect((await page({ chainId: id })).data).toHaveLength(10)
   })
 
-  test('behavior: listed tokens by their list, failed transactions move nothing', async () => {
+  test('behavior: names listed tokens as in the list; a failed transaction has no transfers', async () => {
     const chain = await startGeneratedChain({ account, head: 1, perBlock: 10 })
     closers.push(chain.stop)
     const usdc = { chainId: id, address: generatedToken, name: 'USD Coin', symbol: 'USDC', decimals: 6 }

@@ -300,7 +300,7 @@ describe('identify', () => {
     ['facebook', 'https://www.facebook.com'],
     ['x', 'https://x.com'],
     ['discord', 'https://discord.com'],
-  ] as const)('behavior: %s may name itself', async (provider, iss) => {
+  ] as const)('behavior: accepts the issuer parameter of %s', async (provider, iss) => {
     const { client, calls } = setUp(all, { answers: {} })
     await client.identify(attemptAt(provider), answerOf(provider, { iss })).catch(() => {})
     expect(calls[0]?.method).toBe('POST')

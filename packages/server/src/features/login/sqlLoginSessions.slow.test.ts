@@ -243,14 +243,14 @@ describe('ends', () => {
   const alive = async (all: readonly { token: string; device: string }[]) =>
     Promise.all(all.map(async ({ token, device }) => (await find(token, device)) !== undefined))
 
-  test('default: one by its token', async () => {
+  test('default: ends a session by its token', async () => {
     const email = newEmail()
     const all = [await logIn(email, 'd1'), await logIn(email, 'd2')] as const
     await sessions.end(all[0].login.tokenHash)
     expect(await alive(all)).toEqual([false, true])
   })
 
-  test('attack: one by its id, of its owner alone', async () => {
+  test('attack: ends a session by its id only for its owner', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const all = [await logIn(email, 'd1'), await logIn(email, 'd2'), await logIn(other, 'd3')] as const
     const userId = all[0].login.user.id

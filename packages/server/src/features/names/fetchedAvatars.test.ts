@@ -97,7 +97,7 @@ describe('fetchedAvatars', () => {
     expect(await create()(url + path)).toBeUndefined()
   })
 
-  test('error: nothing from inside the server’s own network', async () => {
+  test('error: loads no picture from inside the server’s own network', async () => {
     expect(await create(() => false)(`${url}/a.png`)).toBeUndefined()
     expect(asked).toEqual([])
   })

@@ -257,7 +257,7 @@ describe('the log alone is believed', () => {
     ])
   })
 
-  test('attack: one transfer counts for an order of the contract and, by its mark, for one of before', async () => {
+  test('attack: one transfer pays an order of the contract and, by its mark, an older order', async () => {
     const [mine, begun] = [await paying.asked(), await begunBefore()]
     const hash = await batch([toPay(mine)], begun.mark as Hex)
     expect(await name([mine, begun], hash)).toEqual(['paid', 'open'])
@@ -284,7 +284,7 @@ describe('the log alone is believed', () => {
     expect(await name([payment], transactionHash)).toEqual(['paid'])
   })
 
-  test('attack: one of two nodes makes a log up', async () => {
+  test('attack: one of two nodes fabricates a log', async () => {
     const payment = await paying.asked()
     const { transactionHash } = await paying.send(usdc, paying.toTransfer([], { amount: '0' }))
     const honest = await pay(toPay(await paying.asked()))

@@ -122,7 +122,7 @@ describe('attack', () => {
     expect((await paying.ask({ expiry: days(300) })).code).toBeUndefined()
   })
 
-  test('attack: pages ask for any number of payments: those that shops signed are looked at first', async () => {
+  test('attack: pages request any number of payments: those signed by shops are checked first', async () => {
     const crowd = await Promise.all(Array.from({ length: 45 }, () => paying.ask({}, page)))
     const expiry = Math.floor(paying.clock() / 1_000) + 60
     const payment = await paying.asked({ expiry })

@@ -208,7 +208,7 @@ async function sendAny(to: Hex, data: Hex, value = 0n): Promise<Hex> {
 }
 
 describe('a payment', () => {
-  test('default: a signed one has the id and mark of its token, for clients that know the shop’s key', async () => {
+  test('default: the id and mark of a signed order derive from its token', async () => {
     const terms = request({ metadata: { cart: '42' } })
     const token = await sign(terms)
     const { json } = await call('/v1/payments', { payment: token })
@@ -510,7 +510,7 @@ describe('attack', () => {
     expect((await call('/v1/payments', { payment: session })).code).toBe('PAYMENT_INVALID')
   })
 
-  test('attack: the same order again with other terms', async () => {
+  test('attack: an order is requested again with different terms', async () => {
     const { orderId } = await asked()
     const other = await call('/v1/payments', { payment: await sign(request({ orderId, amount: '1' })) })
     expect(other.code).toBe('PAYMENT_CONFLICT')

@@ -89,7 +89,7 @@ describe('readOptions', () => {
       await expect(read(asset, to)).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
     })
 
-    test('error: so many decimals that no amount of it can be written', async () => {
+    test('error: the token has too many decimals to write an amount', async () => {
       await setDecimals(78)
       await expect(read(asset, to, 78)).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
     })

@@ -30,7 +30,7 @@ describe('processes over one database', () => {
   const turnBack = (ms: number) =>
     database.orm.execute(sql`update server_processes set seen_at_ms = seen_at_ms - ${ms}`)
 
-  test('default: what each notices reaches the others, and goes with it', async () => {
+  test('default: each process sees the report of the others until they stop', async () => {
     const vitals = createVitals({ clock: () => 5 })
     let sockets = 3
     vitals.watchRelay({ connectionCount: () => sockets, heldBytes: () => 9 })
@@ -59,7 +59,7 @@ describe('processes over one database', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('behavior: one that died is silent, and forgotten by those that live', async () => {
+  test('behavior: a dead process is listed as silent, then removed by the others', async () => {
     const dead = report('dead')
     await vi.waitFor(async () => expect(await read()).toHaveLength(2))
     await dead.close()

@@ -73,7 +73,7 @@ export async function readReputationList(
     throw new ListRefusedError(`it has an invalid field: ${v.getDotPath(parsed.issues[0]) ?? 'payload'}`)
   const { name: own, serial, issuedAt, expiresAt, entries } = parsed.output
   // The same key may sign several lists: a shorter list must not replace another.
-  if (own !== name) throw new ListRefusedError('it is a list of another name')
+  if (own !== name) throw new ListRefusedError('its name differs from the configured source’s')
   if (issuedAt > nowMs + skewMs) throw new ListRefusedError('it is from the future')
   if (expiresAt <= nowMs) throw new ListRefusedError('it has expired')
   const addresses = new Map<string, ReportReason[]>()

@@ -442,7 +442,7 @@ describe('reputation', () => {
     ])
   })
 
-  test('attack: what a service writes of itself, or at any length, never reaches a visitor', async () => {
+  test('attack: a service’s own text, of any length, never reaches a visitor', async () => {
     const provider = await startProvider(() => ({
       subjects: [
         {

@@ -17,7 +17,7 @@ describe('readUsage', () => {
     })
   })
 
-  test('behavior: nothing before it begins', () => {
+  test('behavior: counts no usage before the permission begins', () => {
     expect(readUsage(daily, [0n, false, 0n], startTime - 1)).toEqual({
       spent: 0n,
       left: 0n,

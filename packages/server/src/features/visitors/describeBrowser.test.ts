@@ -17,7 +17,7 @@ describe('describeBrowser', () => {
     expect(describeBrowser(userAgent)).toBe(said)
   })
 
-  test('attack: nothing of a text made up comes through', () => {
+  test('attack: keeps only known names of a forged user agent', () => {
     expect(describeBrowser('Your own phone, go on! Firefox <b>')).toBe('Firefox')
   })
 })

@@ -113,14 +113,22 @@ export const loginMails = {
     })
   },
   /** A recovery method was added or removed. */
-  recoveryChanged({ project, way, isAdded }: { project: string; way: string; isAdded: boolean }): AppMail {
+  recoveryChanged({
+    project,
+    method,
+    isAdded,
+  }: {
+    project: string
+    method: string
+    isAdded: boolean
+  }): AppMail {
     return buildMail({
       app: project,
       subject: `A recovery method for your wallet at ${project} was ${isAdded ? 'added' : 'removed'}`,
       before: [
         isAdded
-          ? `Your wallet at ${project} can now be recovered with ${way}.`
-          : `Your wallet at ${project} can no longer be recovered with ${way}.`,
+          ? `Your wallet at ${project} can now be recovered with ${method}.`
+          : `Your wallet at ${project} can no longer be recovered with ${method}.`,
       ],
       after: [elsewhere],
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toMailboxKey } from './toMailboxKey.ts'
 
 describe('toMailboxKey', () => {
-  test('attack: one mailbox is mailed as many: by tags, by points, and by the other name of its provider', () => {
+  test('attack: one mailbox poses as several: with tags, dots and the provider’s other domain', () => {
     for (const email of [
       'ada.l@gmail.com',
       'a.d.a.l@gmail.com',

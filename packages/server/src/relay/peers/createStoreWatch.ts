@@ -22,7 +22,7 @@ const defaultPollForMs = 6_000
  * How far back a poll reads. Sequences are assigned before the commit, so later polls can find smaller ones: a
  * statement may take 9 s, and it takes up to 3 s to notice that Redis does not answer.
  */
-const lookBackMs = 15_000
+const overlapMs = 15_000
 /** Number of rows that may still be uncommitted when a process starts. */
 const startMargin = 5_000
 const queryTimeoutMs = 5_000
@@ -227,7 +227,7 @@ function advance(state: State, atMs: number, sequence: number) {
   const { positions, receivedSequences } = state
   if (!positions.length) positions.push({ atMs, sequence: Math.max(0, sequence - startMargin) })
   positions.push({ atMs, sequence })
-  while ((positions[1]?.atMs ?? atMs) <= atMs - lookBackMs) positions.shift()
+  while ((positions[1]?.atMs ?? atMs) <= atMs - overlapMs) positions.shift()
   const first = positions[0]?.sequence ?? 0
   for (const known of receivedSequences) if (known <= first) receivedSequences.delete(known)
 }

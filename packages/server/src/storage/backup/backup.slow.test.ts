@@ -214,7 +214,7 @@ describe('attack: a backup that is not what it was', () => {
     await target.orm.execute(sql`drop table others`)
   })
 
-  test('attack: what was used once is not usable again after a restore', async () => {
+  test('attack: one-time values that were used stay used after a restore', async () => {
     for (const table of oneTimeTables) {
       expect(before[table], `${table} had rows`).toHaveLength(3)
       expect(gunzipSync(file).toString()).not.toContain(`"${table}.`)

@@ -34,7 +34,7 @@ import type { SmartAccount, SmartAccountNetwork, SmartCall } from '../../../smar
 import { toSigner } from '../../../smart/toSigner.ts'
 import { answerApproval } from '../answerApproval.ts'
 import { endPermissions } from './endPermissions.ts'
-import { toGranting } from './toGranting.ts'
+import { toGrantingRequest } from './toGrantingRequest.ts'
 
 withFakePage()
 
@@ -377,16 +377,16 @@ describe('ending permissions', () => {
     expect([sent, cards]).toEqual([[], []])
   })
 
-  test('behavior: one that ended is not ended twice', async () => {
+  test('behavior: does not end a permission twice', async () => {
     const row = keptGrant(permission)
     const { ask, sent, cards } = createGranter({ ended: [row.pci] })
     await ask('wallet_revokeExecutionPermission', [{ permissionContext: row.context }])
     expect([sent, cards]).toEqual([[], []])
   })
 
-  test('param: none: all end by the account’s number', async () => {
+  test('param: without ids: ends all permissions by raising the account’s nonce', async () => {
     const { request, sent, text } = createGranter()
-    await endPermissions(toGranting(request('END_SESSIONS', undefined)), undefined)
+    await endPermissions(toGrantingRequest(request('END_SESSIONS', undefined)), undefined)
     expect(text()).toContain('End all permissions')
     const [[only] = []] = sent
     expect(only?.to).toBe(contracts.enforcers.Nonce)

@@ -1,6 +1,6 @@
 import type { SmartAccount } from '../../../smart/SmartAccount.ts'
 import type { GrantingRequest } from './GrantingRequest.ts'
-import { toGranting } from './toGranting.ts'
+import { toGrantingRequest } from './toGrantingRequest.ts'
 
 /**
  * Creates the request that ends permissions of the visitor's smart account, regardless of their preferred account type.
@@ -11,7 +11,7 @@ export function toEnding(
   { eoa, smart }: { eoa: string; smart: SmartAccount },
   request: Pick<GrantingRequest, 'context' | 'wallet' | 'network' | 'getToken' | 'signal'>,
 ): GrantingRequest {
-  return toGranting({
+  return toGrantingRequest({
     ...request,
     method: 'END_SESSIONS',
     params: undefined,

@@ -3,9 +3,9 @@ import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import { choice } from '../../../screens/choice.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
+import { methodNames } from '../../../screens/methodNames.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import { secretInput } from '../../../screens/secretInput.ts'
-import { wayNames } from '../../../screens/wayNames.ts'
 import { readSecret } from '../../readSecret.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 import { sendChange } from './sendChange.ts'
@@ -15,18 +15,18 @@ export async function replaceLostPasskey(step: ConfirmationStep, change: Confirm
   const { card, wallet, texts, list } = step
   const words = texts.confirmations
   const { recoveries } = await wallet.describe()
-  const ways = recoveries.filter(({ kind }) => kind !== 'assisted')
-  const names = wayNames(texts)
+  const methods = recoveries.filter(({ kind }) => kind !== 'assisted')
+  const names = methodNames(texts)
   fillCard(card, {
     icon: 'shield',
     title: words.lost,
     body: [
-      h('p', { class: 'about' }, ways.length ? words.lostAbout : words.lostNone),
+      h('p', { class: 'about' }, methods.length ? words.lostAbout : words.lostNone),
       h(
         'div',
         { class: 'choices' },
-        ...ways.map((way) =>
-          choice({ icon: way.kind, title: names[way.kind], open: () => prove(step, change, way) }),
+        ...methods.map((method) =>
+          choice({ icon: method.kind, title: names[method.kind], open: () => prove(step, change, method) }),
         ),
       ),
     ],
@@ -34,22 +34,22 @@ export async function replaceLostPasskey(step: ConfirmationStep, change: Confirm
   })
 }
 
-function prove(step: ConfirmationStep, change: ConfirmationChange, way: Recovery): void {
+function prove(step: ConfirmationStep, change: ConfirmationChange, method: Recovery): void {
   const { card, texts, list } = step
-  const input = secretInput(way.kind)
+  const input = secretInput(method.kind)
   const { button, note } = runButton(texts.recover.open, texts, () =>
     sendChange(step, change, {
-      recoveryId: way.id,
+      recoveryId: method.id,
       getSecret: (factor) => readSecret(factor, input.value),
     }),
   )
   fillCard(card, {
-    icon: way.kind,
-    title: wayNames(texts)[way.kind],
+    icon: method.kind,
+    title: methodNames(texts)[method.kind],
     body: [
       h('p', { class: 'about' }, texts.confirmations.lostAbout),
-      way.kind !== 'passkey' &&
-        h('label', {}, way.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+      method.kind !== 'passkey' &&
+        h('label', {}, method.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
     ],
     actions: [leaveButton(texts.back, () => list()), button],
     note,

@@ -8,7 +8,10 @@ export type RecoveryStep = {
   /** Latest state from the server. */
   found: CustodyWallet
   session: LoginSession
-  wallet: Pick<Wallet, 'describe' | 'addRecovery' | 'addPasskey' | 'addHelp' | 'removeRecovery' | 'use'>
+  wallet: Pick<
+    Wallet,
+    'describe' | 'addRecovery' | 'addPasskey' | 'addAssistedRecovery' | 'removeRecovery' | 'use'
+  >
   texts: Texts
   signal: AbortSignal
   /** Returns to the list. */

@@ -8,13 +8,13 @@ import { leaveButton } from '../../../screens/leaveButton.ts'
 import { warning } from '../../../screens/warning.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
-import { addHelp } from './addHelp.ts'
+import { addAssistedRecovery } from './addAssistedRecovery.ts'
 import { addPasskey } from './addPasskey.ts'
 import { addPassword } from './addPassword.ts'
 import { addRecoveryCode } from './addRecoveryCode.ts'
+import { methodSettings } from './methodSettings.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
-import { removeWay } from './removeWay.ts'
-import { waySettings } from './waySettings.ts'
+import { removeMethod } from './removeMethod.ts'
 
 /** Parameters of the recovery setup. */
 export type RecoveryParameters = {
@@ -31,11 +31,16 @@ export type RecoveryParameters = {
 /** The list and the actions of its rows. */
 type List = Pick<RecoveryStep, 'card' | 'found' | 'texts'> & {
   add(kind: RecoveryKind): void
-  remove(way: Recovery): void
+  remove(method: Recovery): void
   finish(): void
 }
 
-const openers = { passkey: addPasskey, code: addRecoveryCode, password: addPassword, assisted: addHelp }
+const openers = {
+  passkey: addPasskey,
+  code: addRecoveryCode,
+  password: addPassword,
+  assisted: addAssistedRecovery,
+}
 
 /** Lets the visitor add and remove recovery methods, and explains each. */
 export function showRecovery(card: HTMLElement, parameters: RecoveryParameters): Promise<void> {
@@ -49,7 +54,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
         found,
         texts,
         add: (kind) => change(() => openers[kind](toStep())),
-        remove: (way) => change(() => removeWay(toStep(), way)),
+        remove: (method) => change(() => removeMethod(toStep(), method)),
         finish: resolve,
       })
     async function done() {
@@ -73,10 +78,11 @@ function showList(list: List): void {
   const { card, found, texts, add, finish } = list
   const words = texts.recovery
   const { recoveries, mode, assistedWaitS } = found
-  const settings = waySettings(texts)
+  const settings = methodSettings(texts)
   const kinds = (['passkey', 'code', 'password', 'assisted'] as const).filter(
     (kind) =>
-      kind !== 'assisted' || (assistedWaitS !== null && !recoveries.some((way) => way.kind === 'assisted')),
+      kind !== 'assisted' ||
+      (assistedWaitS !== null && !recoveries.some((method) => method.kind === 'assisted')),
   )
   fillCard(card, {
     icon: recoveries.length ? 'shield' : 'warning',
@@ -87,7 +93,10 @@ function showList(list: List): void {
         ? h('p', { class: 'about' }, mode === 'assisted' ? words.assisted : words.self)
         : warning(words.none),
       ...(recoveries.length
-        ? [h('h2', {}, words.yours), h('ul', { class: 'rows' }, ...recoveries.map((way) => row(list, way)))]
+        ? [
+            h('h2', {}, words.yours),
+            h('ul', { class: 'rows' }, ...recoveries.map((method) => row(list, method))),
+          ]
         : []),
       h('h2', {}, words.add),
       h(
@@ -110,14 +119,14 @@ function showList(list: List): void {
   })
 }
 
-function row({ texts, remove }: List, way: Recovery): HTMLElement {
+function row({ texts, remove }: List, method: Recovery): HTMLElement {
   const words = texts.recovery
-  const { name } = waySettings(texts)[way.kind]
-  const date = new Date(way.createdAt).toLocaleDateString(texts.locale, { dateStyle: 'medium' })
+  const { name } = methodSettings(texts)[method.kind]
+  const date = new Date(method.createdAt).toLocaleDateString(texts.locale, { dateStyle: 'medium' })
   return h(
     'li',
-    { 'data-kind': way.kind },
-    h('span', { class: 'mark' }, icon(way.kind)),
+    { 'data-kind': method.kind },
+    h('span', { class: 'mark' }, icon(method.kind)),
     h('div', { class: 'grow' }, h('b', {}, name), h('span', { class: 'quiet' }, words.since(date))),
     h(
       'button',
@@ -126,7 +135,7 @@ function row({ texts, remove }: List, way: Recovery): HTMLElement {
         class: 'danger small',
         'data-guard': 'step',
         'aria-label': `${words.remove}: ${name}, ${words.since(date)}`,
-        onclick: () => remove(way),
+        onclick: () => remove(method),
       },
       words.remove,
     ),

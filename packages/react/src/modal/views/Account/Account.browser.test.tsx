@@ -75,7 +75,7 @@ describe('Account', () => {
     expect(getRows().length).toBeLessThanOrEqual(30)
   })
 
-  test('behavior: a huge value stays whole on one line, and the name gives way', async () => {
+  test('behavior: a huge value stays on one line, and the name is truncated', async () => {
     await page.viewport(360, 740)
     onTestFinished(() => page.viewport(1024, 720))
     const { root } = await showState('Account', 'longNames')

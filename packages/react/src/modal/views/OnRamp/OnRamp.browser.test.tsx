@@ -39,7 +39,7 @@ describe('OnRamp', () => {
     expect(new Set(heights).size, `${heights}`).toBe(1)
   })
 
-  test('behavior: a provider has the name and logo that the server gives, or its first letter', async () => {
+  test('behavior: shows the provider’s name and logo from the server, or its first letter', async () => {
     const { foyer, get } = await showState('OnRamp', 'success')
     expect(get('onramp-chosen').querySelector('img')?.src).toMatch(/^data:image\/svg/)
     await page.getByTestId('onramp-more').click()

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { formatMoney } from './formatMoney.ts'
 
 describe('formatMoney', () => {
-  test('default: exact, in the visitor’s own way', () => {
+  test('default: formats the exact amount in the visitor’s locale', () => {
     vi.stubGlobal('navigator', { languages: ['en-US'] })
     expect(formatMoney({ amount: '1234.5', currency: 'USD' }, 'en')).toBe('$1,234.50')
     expect(formatMoney({ amount: '50.00', currency: 'EUR' }, 'en', { isShort: true })).toBe('€50')

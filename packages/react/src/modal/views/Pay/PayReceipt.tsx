@@ -34,7 +34,7 @@ const statuses: { readonly [status in Payment['status']]: ReceiptStatus } = {
   expired: 'cancelled',
 }
 
-/** Outcome of a payment as seen on the chain. Stays until it is closed. */
+/** Outcome of a payment as seen on the chain. Stays open until the visitor closes it. */
 export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
   const { foyer, texts } = useAccountModal()
   const payTexts = usePayTexts()

@@ -56,7 +56,7 @@ describe('Send', () => {
     await expect.element(page.getByTestId('send-receiver')).toHaveValue(address)
   })
 
-  test('behavior: the amount is typed in dollars and back', async () => {
+  test('behavior: switches the amount field between dollars and the token', async () => {
     const { foyer, get } = await showState('Send', 'success')
     const field = page.getByLabelText('Amount')
     await page.getByRole('button', { name: 'Enter the amount in US dollars' }).click()
@@ -69,7 +69,7 @@ describe('Send', () => {
     expect(get('send-worth').textContent).toBe('$20.50')
   })
 
-  test('attack: a token that its issuer can take back is named as that', async () => {
+  test('attack: shows a warning for a token that its issuer can take back', async () => {
     const { foyer, getViolations } = await showState('Send', 'success')
     await expect.element(page.getByTestId('send-issuer')).not.toBeInTheDocument()
     getQueryClient(foyer).setQueriesData<PreparedTransfer>(

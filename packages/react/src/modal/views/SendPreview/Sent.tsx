@@ -3,7 +3,7 @@ import { shortAddress } from '@foyer/contract'
 import type { Transfer } from '@foyer/core'
 import { parseUnits } from '@foyer/core/adapter'
 import { hasSucceeded, setSend } from '@foyer/core/internal'
-import { finishSend } from '../../../flow/finishSend.ts'
+import { finishForm } from '../../../flow/finishForm.ts'
 import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
@@ -83,7 +83,7 @@ export function Sent({ transfer }: { transfer: Transfer }) {
         </>
       }
       transaction={{ networkId, hash: replacedBy ?? hash }}
-      onDone={status === 'onItsWay' ? undefined : () => finishSend(foyer)}
+      onDone={status === 'onItsWay' ? undefined : () => finishForm(foyer, 'send')}
       next={
         canRepeat
           ? {

@@ -1,7 +1,7 @@
 'use client'
 import type { Swap } from '@foyer/core'
 import { hasSucceeded, setSwap } from '@foyer/core/internal'
-import { finishSwap } from '../../../flow/finishSwap.ts'
+import { finishForm } from '../../../flow/finishForm.ts'
 import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import type { AccountTexts } from '../../accountTexts.ts'
@@ -66,7 +66,7 @@ export function Swapped({ swap }: { swap: Swap }) {
         </>
       }
       transaction={{ networkId, hash: replacedBy ?? hash }}
-      onDone={status === 'onItsWay' ? undefined : () => finishSwap(foyer)}
+      onDone={status === 'onItsWay' ? undefined : () => finishForm(foyer, 'swap')}
       next={getNext()}
     />
   )

@@ -465,7 +465,7 @@ describe('attack: races', () => {
     await expect(finish(late)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('attack: one device finishes twice at once: one new account', async () => {
+  test('attack: one device finishes twice at the same time: creates one account', async () => {
     const { email } = await stack.owner()
     const device = await stack.logIn(email)
     await ask(device)
@@ -505,7 +505,7 @@ describe('attack: together with assisted recovery', () => {
     return challengeId
   }
 
-  test('attack: both wait, and one use of the wallet stops both', async () => {
+  test('attack: assisted recovery and a new wallet are both pending: one use of the wallet stops both', async () => {
     const { email, device: owner } = await ownerWithHelp()
     const thief = await stack.logIn(email)
     await askHelp(email, thief)
@@ -521,7 +521,7 @@ describe('attack: together with assisted recovery', () => {
     expect((await walletOf(owner))?.waits).toEqual([])
   })
 
-  test('attack: a new wallet does not take the help away that the owner of the earlier one waits for', async () => {
+  test('attack: a thief’s new wallet does not cancel the assisted recovery of the earlier wallet’s owner', async () => {
     const { email, wallet, enrolProof } = await ownerWithHelp()
     const owner = await stack.logIn(email)
     const thief = await stack.logIn(email)

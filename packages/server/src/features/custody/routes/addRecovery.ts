@@ -29,9 +29,9 @@ export const addRecoveryRoute = implementCustody(addRecovery, async ({ body }, c
     // The visitor who sets up the first method has just used it.
     if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)
   })
-  const way = recoveryMethodNames[given.kind]
+  const method = recoveryMethodNames[given.kind]
   await notifyVisitor(custody, caller, (project) =>
-    loginMails.recoveryChanged({ project, way, isAdded: true }),
+    loginMails.recoveryChanged({ project, method, isAdded: true }),
   )
   return { output: { recovery: toRecovery(recovery) } }
 })

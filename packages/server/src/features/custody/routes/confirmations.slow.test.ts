@@ -427,9 +427,9 @@ describe('confirmations', () => {
 
   /** Opens the wallet with a recovery method, on a device that has none yet or needed none. */
   async function recover(device: Device) {
-    const way = createStepUpMethod('passkey')
+    const method = createStepUpMethod('passkey')
     const { wallet } = await device.ask(getCustodyWallet)
-    return way.recover(device, wallet?.id ?? '', await way.add(device))
+    return method.recover(device, wallet?.id ?? '', await method.add(device))
   }
   const read = (device: Device) => device.ask(getConfirmations)
 
@@ -607,8 +607,8 @@ describe('confirmations', () => {
     }
     const { wallet } = await device.ask(rotateCustody, { body })
     expect(wallet.confirmation).toBe('always')
-    const [way] = wallet.recoveries
-    expect(await code.recover(device, wallet.id, way?.id ?? '')).toMatchObject(recoverySplit)
+    const [method] = wallet.recoveries
+    expect(await code.recover(device, wallet.id, method?.id ?? '')).toMatchObject(recoverySplit)
     const purpose = purposeOf('plain')
     const send = (given: object) => device.ask(releaseShare, { body: { generation: 2, ...given } })
     await expect(send({ purpose })).rejects.toMatchObject(required)

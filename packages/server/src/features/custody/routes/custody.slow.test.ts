@@ -247,8 +247,8 @@ describe('custody', () => {
     })
     const released = { serverShare: split.serverShare, sealed: body.sealed }
     expect(await first.ask(releaseShare, { body: { generation: 1 } })).toEqual(released)
-    const way = createStepUpMethod('passkey')
-    const factor = way.recovery
+    const method = createStepUpMethod('passkey')
+    const factor = method.recovery
     const { recovery } = await first.ask(addRecovery, { body: { generation: 1, recovery: factor } })
 
     const second = await loggedIn(email)
@@ -279,7 +279,7 @@ describe('custody', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       way: { id: recovery.id, kind: 'passkey', credentialId: factor.credentialId },
     })
-    expect(await way.recover(second, wallet.id, recovery.id)).toMatchObject({
+    expect(await method.recover(second, wallet.id, recovery.id)).toMatchObject({
       serverShare: split.serverShare,
       recoveryShare: split.recoveryShare,
       factor: boxed,
@@ -658,7 +658,7 @@ describe('attack', () => {
   test('codes that were mailed to another visitor of the same device', async () => {
     const victim = await owner()
     const thief = await owner()
-    const ways = [
+    const methods = [
       {
         kind: 'password' as const,
         salt: randomBytes(16).toString('base64url'),
@@ -670,7 +670,7 @@ describe('attack', () => {
     ]
     const add = async ({ device }: typeof victim) =>
       Promise.all(
-        ways.map(
+        methods.map(
           async (recovery) =>
             (await device.ask(addRecovery, { body: { generation: 1, recovery } })).recovery.id,
         ),

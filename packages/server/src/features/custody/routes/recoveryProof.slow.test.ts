@@ -41,15 +41,15 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-type Way = ReturnType<typeof createStepUpMethod>
+type StepUpMethod = ReturnType<typeof createStepUpMethod>
 
 /** A visitor whose wallet has had a recovery method for a while. */
 async function owner(kind: 'code' | 'passkey' | 'password') {
   const made = await stack.owner()
-  const way = createStepUpMethod(kind)
-  const wayId = await way.add(made.device)
+  const method = createStepUpMethod(kind)
+  const methodId = await method.add(made.device)
   stack.pass(4 * dayMs)
-  return { ...made, way, wayId }
+  return { ...made, method, methodId }
 }
 
 /** Returns the code that a password recovery also requires. */
@@ -62,17 +62,17 @@ async function mailedCode(device: Device, email: string, recoveryId: string) {
 /** Recovers with a password on a device, from an IP address. */
 async function recover(
   device: Device,
-  way: Way,
-  { email, wallet, wayId }: { email: string; wallet: { id: string }; wayId: string },
+  method: StepUpMethod,
+  { email, wallet, methodId }: { email: string; wallet: { id: string }; methodId: string },
   ip?: string,
 ) {
-  const code = await mailedCode(device, email, wayId)
-  return way.recover(device, wallet.id, wayId, code, ip === undefined ? {} : { ip })
+  const code = await mailedCode(device, email, methodId)
+  return method.recover(device, wallet.id, methodId, code, ip === undefined ? {} : { ip })
 }
 
 /** Guesses three times on each new device until no more attempts are checked, and returns their number. */
 async function guess(
-  made: { email: string; wallet: { id: string }; wayId: string },
+  made: { email: string; wallet: { id: string }; methodId: string },
   { devices, ips = [undefined] }: { devices: number; ips?: readonly (string | undefined)[] },
 ) {
   const wrong = createStepUpMethod('password')
@@ -81,12 +81,12 @@ async function guess(
     const thief = await stack.logIn(made.email)
     const ip = ips[n % ips.length]
     const tampered = ip === undefined ? {} : { ip }
-    const code = await mailedCode(thief, made.email, made.wayId)
-    const started = await thief.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
+    const code = await mailedCode(thief, made.email, made.methodId)
+    const started = await thief.ask(startRecovery, { body: { recoveryId: made.methodId, code } })
     if (started.status !== 'asked') throw new Error('Released without a proof')
     for (let tries = 0; tries < 4; tries++) {
       const error = await wrong
-        .prove(thief, started, made.wallet.id, made.wayId, tampered)
+        .prove(thief, started, made.wallet.id, made.methodId, tampered)
         .catch((reason: { code: string }) => reason)
       if (!('code' in error)) throw new Error('A wrong password was accepted')
       if (error.code === 'STEP_UP_INVALID') looked++
@@ -100,15 +100,15 @@ describe('recovery by a proof', () => {
   test.each(['code', 'passkey', 'password'] as const)(
     'default: a %s is proven before anything is handed out, and counts as a step-up',
     async (kind) => {
-      const { email, wallet, way, wayId, enrolProof } = await owner(kind)
+      const { email, wallet, method, methodId, enrolProof } = await owner(kind)
       const fresh = await stack.logIn(email)
       stack.subjectsTo(email)
-      const code = kind === 'password' ? await mailedCode(fresh, email, wayId) : undefined
-      const started = await fresh.ask(startRecovery, { body: { recoveryId: wayId, code } })
+      const code = kind === 'password' ? await mailedCode(fresh, email, methodId) : undefined
+      const started = await fresh.ask(startRecovery, { body: { recoveryId: methodId, code } })
       expect(JSON.stringify(started)).not.toMatch(/box|Share|ciphertext/)
       if (started.status !== 'asked') throw new Error('Released without a proof')
       expect(stack.subjectsTo(email)).toEqual([])
-      const { factor, serverShare } = await way.prove(fresh, started, wallet.id, wayId)
+      const { factor, serverShare } = await method.prove(fresh, started, wallet.id, methodId)
       expect([factor.kind, serverShare.length]).toEqual([kind, 44])
       expect(stack.subjectsTo(email)).toEqual(['Your wallet at Shop is being recovered'])
       await enrol(fresh, enrolProof)
@@ -119,16 +119,16 @@ describe('recovery by a proof', () => {
   test('behavior: a mistyped password can be retried with the same code', async () => {
     const made = await owner('password')
     const fresh = await stack.logIn(made.email)
-    const code = await mailedCode(fresh, made.email, made.wayId)
-    const started = await fresh.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
+    const code = await mailedCode(fresh, made.email, made.methodId)
+    const started = await fresh.ask(startRecovery, { body: { recoveryId: made.methodId, code } })
     if (started.status !== 'asked') throw new Error('Released without a proof')
-    const prove = (way: Way) => way.prove(fresh, started, made.wallet.id, made.wayId)
+    const prove = (method: StepUpMethod) => method.prove(fresh, started, made.wallet.id, made.methodId)
     for (let n = 0; n < 2; n++) await expect(prove(createStepUpMethod())).rejects.toMatchObject(invalid)
-    expect((await prove(made.way)).factor.kind).toBe('password')
+    expect((await prove(made.method)).factor.kind).toBe('password')
     // A correct attempt consumes the challenge.
-    await expect(prove(made.way)).rejects.toMatchObject(expired)
+    await expect(prove(made.method)).rejects.toMatchObject(expired)
     // And resets the wrong ones.
-    await recover(fresh, made.way, made)
+    await recover(fresh, made.method, made)
     for (let n = 0; n < 3; n++)
       await expect(recover(fresh, createStepUpMethod(), made)).rejects.toMatchObject(invalid)
   })
@@ -138,36 +138,37 @@ describe('attack: keeping the owner from recovering', () => {
   test.each(['code', 'passkey'] as const)(
     'attack: with a login only, 60 times from three devices: the owner recovers with a %s on a new one',
     async (kind) => {
-      const { email, wallet, way, wayId, enrolProof } = await owner(kind)
+      const { email, wallet, method, methodId, enrolProof } = await owner(kind)
       const wrong = createStepUpMethod(kind)
       for (const thief of [await stack.logIn(email), await stack.logIn(email), await stack.logIn(email)])
         for (let n = 0; n < 20; n++)
-          await expect(wrong.recover(thief, wallet.id, wayId)).rejects.toMatchObject(invalid)
+          await expect(wrong.recover(thief, wallet.id, methodId)).rejects.toMatchObject(invalid)
       const fresh = await stack.logIn(email)
-      await way.recover(fresh, wallet.id, wayId)
+      await method.recover(fresh, wallet.id, methodId)
       await enrol(fresh, enrolProof)
     },
   )
 
   test('attack: a thief who starts and never proves uses up nothing, and no help', async () => {
-    const { email, wallet, device, way, wayId } = await owner('passkey')
-    await way.stepUp(device, wallet.id, wayId)
+    const { email, wallet, device, method, methodId } = await owner('passkey')
+    await method.stepUp(device, wallet.id, methodId)
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
     for (let n = 0; n < 4; n++) {
       const thief = await stack.logIn(email)
-      for (let again = 0; again < 12; again++) await thief.ask(startRecovery, { body: { recoveryId: wayId } })
+      for (let again = 0; again < 12; again++)
+        await thief.ask(startRecovery, { body: { recoveryId: methodId } })
       stack.pass(30_000)
       await thief.ask(startAssistedRecovery, { body: {} })
     }
     const fresh = await stack.logIn(email)
     stack.pass(30_000)
     await fresh.ask(startAssistedRecovery, { body: {} })
-    await way.recover(fresh, wallet.id, wayId)
+    await method.recover(fresh, wallet.id, methodId)
   })
 
   test('attack: help that a device asks for in excess is limited for this device only', async () => {
-    const { email, wallet, device, way, wayId } = await owner('passkey')
-    await way.stepUp(device, wallet.id, wayId)
+    const { email, wallet, device, method, methodId } = await owner('passkey')
+    await method.stepUp(device, wallet.id, methodId)
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
     const thief = await stack.logIn(email)
     const ask = (by: Device) => {
@@ -185,19 +186,19 @@ describe('attack: keeping the owner from recovering', () => {
     const fresh = await stack.logIn(made.email)
     // The owner mistypes the password, too.
     await expect(recover(fresh, createStepUpMethod(), made)).rejects.toMatchObject(invalid)
-    await recover(fresh, made.way, made)
+    await recover(fresh, made.method, made)
     await enrol(fresh, made.enrolProof)
   })
 
   test('attack: any number of devices: guesses end, and the owner has home and the devices of before', async () => {
     const [home, work] = ['198.18.0.1', '198.18.0.2']
     const made = await owner('password')
-    const { email, way } = made
+    const { email, method } = made
     // An older device that never opened the wallet.
     const old = await stack.logIn(email)
     // The wallet was once opened at home.
     const atHome = await stack.logIn(email)
-    await recover(atHome, way, made, home)
+    await recover(atHome, method, made, home)
     // And once at work, on its first device.
     await made.device.ask(releaseShare, { body: { generation: 1 } }, { ip: work })
     stack.pass(dayMs)
@@ -208,20 +209,20 @@ describe('attack: keeping the owner from recovering', () => {
     expect(looked).toBeGreaterThan(110)
     // Strangers still get only the attempts refilled meanwhile.
     expect(await guess(made, { devices: 1, ips: thieves })).toBeLessThan(3)
-    await expect(recover(await stack.logIn(email), way, made)).rejects.toMatchObject(limited)
-    for (const ip of [home, work]) await recover(await stack.logIn(email), way, made, ip)
+    await expect(recover(await stack.logIn(email), method, made)).rejects.toMatchObject(limited)
+    for (const ip of [home, work]) await recover(await stack.logIn(email), method, made, ip)
     await stack.logIn(email, old)
-    await recover(old, way, made)
+    await recover(old, method, made)
     // Each further attempt must wait: days later, there are no more than the bucket allows.
     stack.pass(dayMs)
     expect(await guess(made, { devices: 40, ips: thieves })).toBeLessThan(105)
   })
 
-  test('attack: one network does not use up what all strangers share', async () => {
+  test('attack: one network cannot exhaust the limit that all strangers share', async () => {
     const made = await owner('password')
     const ips = Array.from({ length: 8 }, (_, index) => `2001:db8:9:${index}::1`)
     expect(await guess(made, { devices: 12, ips })).toBeLessThan(17)
-    await recover(await stack.logIn(made.email), made.way, made, '2001:db8:a::1')
+    await recover(await stack.logIn(made.email), made.method, made, '2001:db8:a::1')
   })
 
   test('attack: devices of a thief that have grown old do not guess without end', async () => {
@@ -247,11 +248,11 @@ describe('attack: keeping the owner from recovering', () => {
     const thief = await stack.logIn(made.email)
     const wrong = createStepUpMethod()
     for (let n = 0; n < 3; n++) await expect(recover(thief, wrong, made)).rejects.toMatchObject(invalid)
-    await expect(mailedCode(thief, made.email, made.wayId)).rejects.toMatchObject(limited)
+    await expect(mailedCode(thief, made.email, made.methodId)).rejects.toMatchObject(limited)
     stack.pass(minuteMs)
     await expect(recover(thief, wrong, made)).rejects.toMatchObject(invalid)
     stack.pass(minuteMs)
-    await expect(mailedCode(thief, made.email, made.wayId)).rejects.toMatchObject({
+    await expect(mailedCode(thief, made.email, made.methodId)).rejects.toMatchObject({
       ...limited,
       retryAfter: expect.stringMatching(/^1\d\d$/),
     })
@@ -260,12 +261,12 @@ describe('attack: keeping the owner from recovering', () => {
   test('attack: guesses at once get no more', async () => {
     const made = await owner('password')
     const thief = await stack.logIn(made.email)
-    const code = await mailedCode(thief, made.email, made.wayId)
-    const started = await thief.ask(startRecovery, { body: { recoveryId: made.wayId, code } })
+    const code = await mailedCode(thief, made.email, made.methodId)
+    const started = await thief.ask(startRecovery, { body: { recoveryId: made.methodId, code } })
     if (started.status !== 'asked') throw new Error('Released without a proof')
     const wrong = createStepUpMethod()
     const all = await Promise.allSettled(
-      Array.from({ length: 12 }, () => wrong.prove(thief, started, made.wallet.id, made.wayId)),
+      Array.from({ length: 12 }, () => wrong.prove(thief, started, made.wallet.id, made.methodId)),
     )
     const codes = all.map((each) => each.status === 'rejected' && (each.reason as { code: string }).code)
     expect(codes.filter((each) => each === 'STEP_UP_INVALID').length).toBeLessThanOrEqual(3)
@@ -274,67 +275,76 @@ describe('attack: keeping the owner from recovering', () => {
 })
 
 describe('attack: getting the box without the method', () => {
-  test('attack: a proof replayed, at once, of a step-up, for another way, login or wallet, and too late', async () => {
+  test('attack: a proof is replayed, sent twice at once, taken from a step-up, used for another recovery method, login or wallet, or late', async () => {
     const stranger = await owner('code')
     const made = await owner('code')
-    const { email, device, wallet, way, wayId, enrolProof } = made
+    const { email, device, wallet, method, methodId, enrolProof } = made
     const other = createStepUpMethod('passkey')
-    await way.stepUp(device, wallet.id, wayId)
+    await method.stepUp(device, wallet.id, methodId)
     const otherId = await other.add(device)
     const fresh = await stack.logIn(email)
-    const start = async (recoveryId = wayId, by = fresh) => {
+    const start = async (recoveryId = methodId, by = fresh) => {
       const started = await by.ask(startRecovery, { body: { recoveryId } })
       if (started.status !== 'asked') throw new Error('Released without a proof')
       return started
     }
     const first = await start()
-    const both = await Promise.allSettled([1, 2].map(() => way.prove(fresh, first, wallet.id, wayId)))
+    const both = await Promise.allSettled([1, 2].map(() => method.prove(fresh, first, wallet.id, methodId)))
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(way.prove(fresh, first, wallet.id, wayId)).rejects.toMatchObject(expired)
+    await expect(method.prove(fresh, first, wallet.id, methodId)).rejects.toMatchObject(expired)
     // A challenge of another method is rejected, even with the right proof.
-    await expect(way.prove(fresh, await start(otherId), wallet.id, wayId)).rejects.toMatchObject(expired)
-    await expect(other.prove(fresh, await start(), wallet.id, wayId)).rejects.toMatchObject(invalid)
-    await expect(way.prove(fresh, await start(), otherId, wayId)).rejects.toMatchObject(invalid)
+    await expect(method.prove(fresh, await start(otherId), wallet.id, methodId)).rejects.toMatchObject(
+      expired,
+    )
+    await expect(other.prove(fresh, await start(), wallet.id, methodId)).rejects.toMatchObject(invalid)
+    await expect(method.prove(fresh, await start(), otherId, methodId)).rejects.toMatchObject(invalid)
     // Nor one of another device and login.
     const second = await stack.logIn(email)
-    await expect(way.prove(second, await start(), wallet.id, wayId)).rejects.toMatchObject(expired)
+    await expect(method.prove(second, await start(), wallet.id, methodId)).rejects.toMatchObject(expired)
     const before = await start()
     await stack.logIn(email, fresh)
-    await expect(way.prove(fresh, before, wallet.id, wayId)).rejects.toMatchObject(expired)
-    await expect(stranger.way.prove(stranger.device, await start(), wallet.id, wayId)).rejects.toMatchObject({
+    await expect(method.prove(fresh, before, wallet.id, methodId)).rejects.toMatchObject(expired)
+    await expect(
+      stranger.method.prove(stranger.device, await start(), wallet.id, methodId),
+    ).rejects.toMatchObject({
       code: 'RECOVERY_NOT_FOUND',
     })
     // A signature for a step-up is not valid for a recovery, and vice versa.
     await enrol(fresh, enrolProof)
     const { challengeId, nonce } = await start()
-    const asked = { challengeId, nonce, walletId: wallet.id, recoveryId: wayId }
+    const asked = { challengeId, nonce, walletId: wallet.id, recoveryId: methodId }
     await expect(
       fresh.ask(finishRecovery, {
-        body: { challengeId, recoveryId: wayId, signature: way.sign(toStepUpText(asked)) },
+        body: { challengeId, recoveryId: methodId, signature: method.sign(toStepUpText(asked)) },
       }),
     ).rejects.toMatchObject(invalid)
     await expect(
       fresh.ask(finishStepUp, {
-        body: { kind: 'way', challengeId, recoveryId: wayId, signature: way.sign(toRecoveryText(asked)) },
+        body: {
+          kind: 'way',
+          challengeId,
+          recoveryId: methodId,
+          signature: method.sign(toRecoveryText(asked)),
+        },
       }),
     ).rejects.toMatchObject(expired)
     const stepUp = await fresh.ask(startStepUp, { body: {} })
-    await expect(way.prove(fresh, stepUp, wallet.id, wayId)).rejects.toMatchObject(expired)
+    await expect(method.prove(fresh, stepUp, wallet.id, methodId)).rejects.toMatchObject(expired)
     const late = await start()
     stack.pass(10 * minuteMs)
-    await expect(way.prove(fresh, late, wallet.id, wayId)).rejects.toMatchObject(expired)
+    await expect(method.prove(fresh, late, wallet.id, methodId)).rejects.toMatchObject(expired)
   })
 
   test('attack: a password is tried without the code by mail, by a challenge of another method', async () => {
     const made = await owner('password')
-    const { email, device, wallet, way, wayId } = made
-    await way.stepUp(device, wallet.id, wayId)
+    const { email, device, wallet, method, methodId } = made
+    await method.stepUp(device, wallet.id, methodId)
     const passkeyId = await createStepUpMethod('passkey').add(device)
     const thief = await stack.logIn(email)
     const started = await thief.ask(startRecovery, { body: { recoveryId: passkeyId } })
     if (started.status !== 'asked') throw new Error('Released without a proof')
-    await expect(way.prove(thief, started, wallet.id, wayId)).rejects.toMatchObject(expired)
-    await expect(thief.ask(startRecovery, { body: { recoveryId: wayId } })).rejects.toMatchObject({
+    await expect(method.prove(thief, started, wallet.id, methodId)).rejects.toMatchObject(expired)
+    await expect(thief.ask(startRecovery, { body: { recoveryId: methodId } })).rejects.toMatchObject({
       code: 'RECOVERY_CODE_NEEDED',
     })
   })
@@ -345,11 +355,11 @@ describe('methods of before there were proofs', () => {
   async function before(kind: 'code' | 'passkey' | 'password') {
     const made = await owner(kind)
     await stack.database.orm.execute(
-      sql`update custody_recoveries set factor = factor - 'proofKey' where id = ${made.wayId}`,
+      sql`update custody_recoveries set factor = factor - 'proofKey' where id = ${made.methodId}`,
     )
     return made
   }
-  const keyOf = ({ recovery }: Way) => (recovery.kind === 'assisted' ? '' : recovery.proofKey)
+  const keyOf = ({ recovery }: StepUpMethod) => (recovery.kind === 'assisted' ? '' : recovery.proofKey)
   const enrolWith = (device: Device, enrolProof: string, recoveryId: string, proofKey: string) =>
     device.ask(enrolDevice, {
       body: {
@@ -361,25 +371,25 @@ describe('methods of before there were proofs', () => {
         proofKey: { recoveryId, proofKey },
       },
     })
-  async function start(device: Device, { email, wayId, way }: Awaited<ReturnType<typeof before>>) {
-    const isPassword = way.recovery.kind === 'password'
-    const code = isPassword ? await mailedCode(device, email, wayId) : undefined
-    return device.ask(startRecovery, { body: { recoveryId: wayId, code } })
+  async function start(device: Device, { email, methodId, method }: Awaited<ReturnType<typeof before>>) {
+    const isPassword = method.recovery.kind === 'password'
+    const code = isPassword ? await mailedCode(device, email, methodId) : undefined
+    return device.ask(startRecovery, { body: { recoveryId: methodId, code } })
   }
 
   test.each(['code', 'passkey', 'password'] as const)(
     'behavior: a %s of before still recovers, and is proven from then on',
     async (kind) => {
       const made = await before(kind)
-      const { email, wallet, way, wayId, enrolProof } = made
+      const { email, wallet, method, methodId, enrolProof } = made
       const fresh = await stack.logIn(email)
       const released = await start(fresh, made)
       expect(released).toMatchObject({ status: 'released', factor: { kind } })
-      await enrolWith(fresh, enrolProof, wayId, keyOf(way))
+      await enrolWith(fresh, enrolProof, methodId, keyOf(method))
       const next = await stack.logIn(email)
       expect((await start(next, made)).status).toBe('asked')
-      const code = kind === 'password' ? await mailedCode(next, email, wayId) : undefined
-      expect((await way.recover(next, wallet.id, wayId, code)).factor.kind).toBe(kind)
+      const code = kind === 'password' ? await mailedCode(next, email, methodId) : undefined
+      expect((await method.recover(next, wallet.id, methodId, code)).factor.kind).toBe(kind)
     },
   )
 
@@ -397,14 +407,14 @@ describe('methods of before there were proofs', () => {
 
   test('attack: a proof key cannot be replaced, nor set without the data key, for another wallet or for assisted recovery', async () => {
     const made = await before('code')
-    const { email, device, wallet, way, wayId, enrolProof } = made
+    const { email, device, wallet, method, methodId, enrolProof } = made
     const theirs = randomText(32)
     const thief = await stack.logIn(email)
-    await expect(enrolWith(thief, randomText(32), wayId, theirs)).rejects.toMatchObject({
+    await expect(enrolWith(thief, randomText(32), methodId, theirs)).rejects.toMatchObject({
       code: 'ENROL_PROOF_INVALID',
     })
     const stranger = await stack.owner()
-    await enrolWith(await stack.logIn(stranger.email), stranger.enrolProof, wayId, theirs)
+    await enrolWith(await stack.logIn(stranger.email), stranger.enrolProof, methodId, theirs)
     expect((await start(await stack.logIn(email), made)).status).toBe('released')
     const help = (
       await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -418,15 +428,15 @@ describe('methods of before there were proofs', () => {
     stack.pass(minuteMs)
     await enrolWith(device, enrolProof, help, theirs)
     expect(await read()).toEqual(rows)
-    await enrolWith(device, enrolProof, wayId, keyOf(way))
-    await enrolWith(await stack.logIn(email), enrolProof, wayId, theirs)
-    await way.recover(await stack.logIn(email), wallet.id, wayId)
+    await enrolWith(device, enrolProof, methodId, keyOf(method))
+    await enrolWith(await stack.logIn(email), enrolProof, methodId, theirs)
+    await method.recover(await stack.logIn(email), wallet.id, methodId)
   })
 
   test('attack: where another method can be proven, a thief with the data key cannot set a proof key', async () => {
     const made = await owner('code')
-    const { email, device, wallet, way, wayId, enrolProof } = made
-    await way.stepUp(device, wallet.id, wayId)
+    const { email, device, wallet, method, methodId, enrolProof } = made
+    await method.stepUp(device, wallet.id, methodId)
     const old = createStepUpMethod('passkey')
     const oldId = await old.add(device)
     await stack.database.orm.execute(
@@ -441,7 +451,7 @@ describe('methods of before there were proofs', () => {
   test('attack: a thief’s proof key binds the owner’s devices no sooner than a new method would', async () => {
     const made = await before('code')
     const stolen = await stack.logIn(made.email)
-    await enrolWith(stolen, made.enrolProof, made.wayId, randomText(32))
+    await enrolWith(stolen, made.enrolProof, made.methodId, randomText(32))
     expect((await made.device.ask(startStepUp, { body: {} })).ways).toEqual([])
     stack.pass(hourMs)
     await made.device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })

@@ -25,9 +25,9 @@ export const removeRecoveryRoute = implementCustody(removeRecovery, async ({ par
       .returning({ kind: custodyRecoveries.kind })
   })
   if (!gone) return { output: {} }
-  const way = recoveryMethodNames[gone.kind]
+  const method = recoveryMethodNames[gone.kind]
   await notifyVisitor(custody, caller, (project) =>
-    loginMails.recoveryChanged({ project, way, isAdded: false }),
+    loginMails.recoveryChanged({ project, method, isAdded: false }),
   )
   return { output: {} }
 })

@@ -23,17 +23,19 @@ export const startRecoveryRoute = implementCustody(
     const { recoveryLimits, orm, stepUps } = custody
     const found = await findFactor(custody, caller, recoveryId)
     const { wallet, factor } = found
-    const [way] = toProvableMethod(found)
+    const [method] = toProvableMethod(found)
     const { login } = caller
-    if (!way) await recoveryLimits.takeDaily('box', login)
+    if (!method) await recoveryLimits.takeDaily('box', login)
     // A session left open must not be enough to try passwords.
     if (factor.kind === 'password' && !(await findSplit(orm, wallet, login.device))) {
       await recoveryLimits.checkPassword(wallet.id, login)
       await requireCode(custody, caller, code)
-      if (!way) await recoveryLimits.takePasswordBox(wallet.id, login)
+      if (!method) await recoveryLimits.takePasswordBox(wallet.id, login)
     }
-    if (way)
-      return { output: { status: 'asked' as const, ...(await stepUps.ask(caller, wallet, recoveryId)), way } }
+    if (method)
+      return {
+        output: { status: 'asked' as const, ...(await stepUps.ask(caller, wallet, recoveryId)), way: method },
+      }
     return { output: { status: 'released' as const, ...(await releaseBox(custody, caller, wallet, factor)) } }
   },
   { rate: 'signIn' },

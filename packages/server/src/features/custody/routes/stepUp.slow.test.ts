@@ -47,16 +47,21 @@ afterAll(() => stack.close())
 /** A visitor whose wallet has had a recovery method for a while. */
 async function owner(kind?: 'passkey' | 'password') {
   const made = await stack.owner()
-  const way = createStepUpMethod(kind)
-  const wayId = await way.add(made.device)
+  const method = createStepUpMethod(kind)
+  const methodId = await method.add(made.device)
   stack.pass(4 * dayMs)
-  return { ...made, way, wayId, stepUp: (by = made.device) => way.stepUp(by, made.wallet.id, wayId) }
+  return {
+    ...made,
+    method,
+    methodId,
+    stepUp: (by = made.device) => method.stepUp(by, made.wallet.id, methodId),
+  }
 }
 const smtpTexts = (email: string) => stack.smtp.mails.filter(({ to }) => to === email).map(({ text }) => text)
 type Owner = Awaited<ReturnType<typeof owner>>
 
 /** Every call that could cost the owner the wallet or the account, from an enrolled device. */
-async function dangerousCalls(by: Device, { enrolProof, wayId }: Owner) {
+async function dangerousCalls(by: Device, { enrolProof, methodId }: Owner) {
   const { devices } = await by.ask(getDevices)
   const { sessions } = await by.ask(getLoginSessions)
   const other = devices.find(({ isThis }) => !isThis)?.id ?? ''
@@ -66,10 +71,11 @@ async function dangerousCalls(by: Device, { enrolProof, wayId }: Owner) {
   const change = { kind: 'addPasskey' as const, name: 'Mine', registration: passkey.register(asked) }
   const recoverySplit = newSplit()
   return {
-    'add a way': () => by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } }),
+    'add a recovery method': () =>
+      by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } }),
     'switch on help': () =>
       by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } }),
-    'remove a way': () => by.ask(removeRecovery, { params: { id: wayId } }),
+    'remove a recovery method': () => by.ask(removeRecovery, { params: { id: methodId } }),
     'remove a device': () => by.ask(revokeDevice, { params: { id: other } }),
     'end a login': () => by.ask(endLoginSession, { params: { id: login } }),
     'end all logins': () => by.ask(endOtherLoginSessions),
@@ -81,11 +87,11 @@ async function dangerousCalls(by: Device, { enrolProof, wayId }: Owner) {
 }
 
 describe('step-up', () => {
-  test('default: a way that is shown lets this login make changes for ten minutes, and mails nothing', async () => {
-    const { email, device, stepUp, wayId } = await owner()
+  test('default: a proven recovery method lets this login make changes for ten minutes, without a mail', async () => {
+    const { email, device, stepUp, methodId } = await owner()
     stack.subjectsTo(email)
     expect(await device.ask(startStepUp, { body: {} })).toMatchObject({
-      ways: [{ id: wayId, kind: 'password', iterations: 600_000, salt: expect.any(String) }],
+      ways: [{ id: methodId, kind: 'password', iterations: 600_000, salt: expect.any(String) }],
       steppedUpUntil: null,
     })
     const { steppedUpUntil } = await stepUp()
@@ -96,8 +102,8 @@ describe('step-up', () => {
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
   })
 
-  test('behavior: each method is offered with what its secret is derived by, and nothing that it opens', async () => {
-    const { email, device, stepUp, wayId, way } = await owner()
+  test('behavior: offers each method with its derivation parameters, and without the box it opens', async () => {
+    const { email, device, stepUp, methodId, method } = await owner()
     await stepUp()
     const code = { kind: 'code' as const, salt: randomText(16), box: newBox(), proofKey: randomText(32) }
     const passkey = createStepUpMethod('passkey')
@@ -106,13 +112,13 @@ describe('step-up', () => {
       await passkey.add(device),
     ]
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
-    if (way.recovery.kind !== 'password' || passkey.recovery.kind !== 'passkey')
+    if (method.recovery.kind !== 'password' || passkey.recovery.kind !== 'passkey')
       throw new Error('Other kinds')
     const { ways } = await device.ask(startStepUp, { body: {} })
     expect(ways.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { id: added[0], kind: 'code', salt: code.salt },
       { id: added[1], kind: 'passkey', credentialId: passkey.recovery.credentialId },
-      { id: wayId, kind: 'password', salt: way.recovery.salt, iterations: 600_000 },
+      { id: methodId, kind: 'password', salt: method.recovery.salt, iterations: 600_000 },
     ])
     stack.subjectsTo(email)
     await device.ask(removeRecovery, { params: { id: added[0] ?? '' } })
@@ -162,7 +168,7 @@ describe('step-up', () => {
   })
 
   test('behavior: a visitor who lost all methods and waited for assisted recovery sets up new ones', async () => {
-    const { email, device, enrolProof, stepUp, wayId } = await owner()
+    const { email, device, enrolProof, stepUp, methodId } = await owner()
     await stepUp()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
     const fresh = await stack.logIn(email)
@@ -174,10 +180,10 @@ describe('step-up', () => {
     stack.pass(hourMs)
     await fresh.ask(finishAssistedRecovery, { body: { challengeId } })
     await enrol(fresh, enrolProof)
-    await fresh.ask(removeRecovery, { params: { id: wayId } })
+    await fresh.ask(removeRecovery, { params: { id: methodId } })
   })
 
-  test('behavior: ways of before had nothing to be shown by, and nothing is asked for', async () => {
+  test('behavior: requires no step-up if the recovery methods have no proof key', async () => {
     const { device, wallet } = await owner()
     await stack.database.orm.execute(
       sql`update custody_recoveries set factor = factor - 'proofKey' where wallet_id = ${wallet.id}`,
@@ -189,9 +195,9 @@ describe('step-up', () => {
 
 describe('attack', () => {
   test.each([
-    'add a way',
+    'add a recovery method',
     'switch on help',
-    'remove a way',
+    'remove a recovery method',
     'remove a device',
     'end a login',
     'end all logins',
@@ -213,13 +219,13 @@ describe('attack', () => {
     },
   )
 
-  test('attack: what one login has shown counts for no other, of the device, the visitor, or anybody', async () => {
+  test('attack: a step-up counts for its own login only, not for others of the device, the visitor or anyone else', async () => {
     const made = await owner()
-    const { email, device, enrolProof, stepUp, wayId } = made
+    const { email, device, enrolProof, stepUp, methodId } = made
     const second = await stack.logIn(email)
     await enrol(second, enrolProof)
     await stepUp()
-    const remove = (by: Device) => by.ask(removeRecovery, { params: { id: wayId } })
+    const remove = (by: Device) => by.ask(removeRecovery, { params: { id: methodId } })
     await expect(remove(second)).rejects.toMatchObject(required)
     // A new login replaces the previous one on the same device.
     await stack.logIn(email, device)
@@ -231,24 +237,24 @@ describe('attack', () => {
   })
 
   test('attack: ten minutes later', async () => {
-    const { device, stepUp, wayId } = await owner()
+    const { device, stepUp, methodId } = await owner()
     await stepUp()
     stack.pass(10 * minuteMs)
-    await expect(device.ask(removeRecovery, { params: { id: wayId } })).rejects.toMatchObject(required)
+    await expect(device.ask(removeRecovery, { params: { id: methodId } })).rejects.toMatchObject(required)
   })
 
   test('attack: a proof that is replayed, is for another login, or came too late', async () => {
-    const { email, device, enrolProof, way, wallet, wayId } = await owner()
+    const { email, device, enrolProof, method, wallet, methodId } = await owner()
     const second = await stack.logIn(email)
     await enrol(second, enrolProof)
-    const finish = (by: Device, body: ReturnType<typeof way.answer>) => by.ask(finishStepUp, { body })
+    const finish = (by: Device, body: ReturnType<typeof method.answer>) => by.ask(finishStepUp, { body })
     const gone = { code: 'CHALLENGE_EXPIRED' }
-    const answer = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    const answer = method.answer(await device.ask(startStepUp, { body: {} }), wallet.id, methodId)
     await expect(finish(second, answer)).rejects.toMatchObject(gone)
     await finish(device, answer)
     await expect(finish(device, answer)).rejects.toMatchObject(gone)
     // Requested by a login that has ended.
-    const before = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    const before = method.answer(await device.ask(startStepUp, { body: {} }), wallet.id, methodId)
     await stack.logIn(email, device)
     await expect(finish(device, before)).rejects.toMatchObject(gone)
     // A signature for one challenge, submitted with another.
@@ -256,64 +262,64 @@ describe('attack', () => {
     await expect(finish(device, { ...before, challengeId })).rejects.toMatchObject({
       code: 'STEP_UP_INVALID',
     })
-    const late = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    const late = method.answer(await device.ask(startStepUp, { body: {} }), wallet.id, methodId)
     stack.pass(10 * minuteMs)
     await expect(finish(device, late)).rejects.toMatchObject(gone)
   })
 
   test('attack: two answers to one challenge at once: one of them counts', async () => {
-    const { device, way, wallet, wayId } = await owner()
-    const answer = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    const { device, method, wallet, methodId } = await owner()
+    const answer = method.answer(await device.ask(startStepUp, { body: {} }), wallet.id, methodId)
     const both = [1, 2].map(() => device.ask(finishStepUp, { body: answer }))
     const settled = await Promise.allSettled(both)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('attack: a method of another wallet, a removed one, and one that does not exist', async () => {
-    const { device, wallet, stepUp, wayId, way } = await owner()
+    const { device, wallet, stepUp, methodId, method } = await owner()
     const stranger = await owner()
     const asked = () => device.ask(startStepUp, { body: {} })
     for (const body of [
-      stranger.way.answer(await asked(), wallet.id, wayId),
-      stranger.way.answer(await asked(), wallet.id, stranger.wayId),
-      way.answer(await asked(), stranger.wallet.id, wayId),
-      way.answer(await asked(), wallet.id, stranger.wayId),
+      stranger.method.answer(await asked(), wallet.id, methodId),
+      stranger.method.answer(await asked(), wallet.id, stranger.methodId),
+      method.answer(await asked(), stranger.wallet.id, methodId),
+      method.answer(await asked(), wallet.id, stranger.methodId),
     ])
       await expect(device.ask(finishStepUp, { body })).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
     await stepUp()
     const next = createStepUpMethod()
     await next.add(device)
-    await device.ask(removeRecovery, { params: { id: wayId } })
+    await device.ask(removeRecovery, { params: { id: methodId } })
     await expect(
-      device.ask(finishStepUp, { body: way.answer(await asked(), wallet.id, wayId) }),
+      device.ask(finishStepUp, { body: method.answer(await asked(), wallet.id, methodId) }),
     ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
   })
 
   test('attack: removing a method ends step-ups that other logins made with it', async () => {
-    const { email, device, enrolProof, stepUp, wayId } = await owner()
+    const { email, device, enrolProof, stepUp, methodId } = await owner()
     const thief = await stack.logIn(email)
     await enrol(thief, enrolProof)
     await stepUp(thief)
     await stepUp()
     await createStepUpMethod().add(device)
-    await device.ask(removeRecovery, { params: { id: wayId } })
+    await device.ask(removeRecovery, { params: { id: methodId } })
     await expect(thief.ask(rotateCustody, { body: newKeys().body })).rejects.toMatchObject(required)
   })
 
   test('attack: a device that is not enrolled gets no salt and cannot guess', async () => {
-    const { email, way, wallet, wayId } = await owner()
+    const { email, method, wallet, methodId } = await owner()
     const thief = await stack.logIn(email)
     const refused = { code: 'DEVICE_NOT_ENROLLED', status: 403 }
     await expect(thief.ask(startStepUp, { body: {} })).rejects.toMatchObject(refused)
-    const body = way.answer({ challengeId: wallet.id, nonce: randomText(32) }, wallet.id, wayId)
+    const body = method.answer({ challengeId: wallet.id, nonce: randomText(32) }, wallet.id, methodId)
     await expect(thief.ask(finishStepUp, { body })).rejects.toMatchObject(refused)
   })
 
   test('attack: a password is guessed: together with recoveries, and each takes longer to come', async () => {
-    const { device, wallet, way, stepUp, wayId } = await owner()
+    const { device, wallet, method, stepUp, methodId } = await owner()
     const wrong = createStepUpMethod()
-    const guess = () => wrong.stepUp(device, wallet.id, wayId)
-    const guessRecovery = () => wrong.recover(device, wallet.id, wayId)
+    const guess = () => wrong.stepUp(device, wallet.id, methodId)
+    const guessRecovery = () => wrong.recover(device, wallet.id, methodId)
     const invalid = { code: 'STEP_UP_INVALID' }
     const limited = { code: 'RECOVERY_LIMIT', status: 429 }
     for (let n = 0; n < 2; n++) await expect(guess()).rejects.toMatchObject(invalid)
@@ -321,7 +327,7 @@ describe('attack', () => {
     for (const again of [guess, guessRecovery]) await expect(again()).rejects.toMatchObject(limited)
     // Even the right password fails until the delay is over.
     await expect(stepUp()).rejects.toMatchObject(limited)
-    await expect(way.recover(device, wallet.id, wayId)).rejects.toMatchObject(limited)
+    await expect(method.recover(device, wallet.id, methodId)).rejects.toMatchObject(limited)
     stack.pass(minuteMs)
     await expect(guess()).rejects.toMatchObject(invalid)
     stack.pass(minuteMs)
@@ -333,17 +339,17 @@ describe('attack', () => {
   })
 
   test('attack: guesses at once get no more', async () => {
-    const { device, wallet, wayId } = await owner()
+    const { device, wallet, methodId } = await owner()
     const wrong = createStepUpMethod()
     const all = await Promise.allSettled(
-      Array.from({ length: 12 }, () => wrong.stepUp(device, wallet.id, wayId)),
+      Array.from({ length: 12 }, () => wrong.stepUp(device, wallet.id, methodId)),
     )
     const codes = all.map((each) => each.status === 'rejected' && (each.reason as { code: string }).code)
     expect(codes.filter((code) => code === 'STEP_UP_INVALID').length).toBeLessThanOrEqual(3)
     expect(new Set(codes)).toEqual(new Set(['STEP_UP_INVALID', 'RECOVERY_LIMIT']))
   })
 
-  test('attack: a thief sets up the first way: for three days the owner gets rid of it without it', async () => {
+  test('attack: a thief adds the first recovery method: the owner can remove it without a step-up for three days', async () => {
     const { email, device, enrolProof } = await stack.owner()
     stack.pass(hourMs)
     const stolen = await stack.logIn(email)

@@ -111,7 +111,7 @@ describe('createBalances', () => {
     },
   )
 
-  test('error: nothing can be read at all: an error, not an empty account', async () => {
+  test('error: no balance can be read: returns an error, not an empty account', async () => {
     const chains = await Promise.all([ether('eip155:1'), ether('eip155:10')])
     const { ask } = start(chains, { budgetMs: 300 })
     for (const { state } of chains) state.fails = 'slow'
@@ -201,7 +201,7 @@ describe('createBalances', () => {
     expect((await ask()).balances).toHaveLength(3)
   })
 
-  test('attack: a provider gives contracts the names, prices and icons of other tokens, and the coins a name', async () => {
+  test('attack: a provider reports contracts with the names, prices and icons of other tokens, and renames native currencies', async () => {
     const fake = '0x00000000000000000000000000000000000000C2'
     const listed = '0x00000000000000000000000000000000000000C1'
     const wbtc = { chainId: 'eip155:10', address: listed, name: 'Wrapped BTC', symbol: 'WBTC' } as const
@@ -250,7 +250,7 @@ describe('createBalances', () => {
     }
   })
 
-  test('behavior: who knows every token fails, and the node looks for those of a list: it is said', async () => {
+  test('behavior: falls back to the node with listed tokens if the token provider fails, and reports it', async () => {
     let fails: Gap['reason'] | undefined
     const unlisted = {
       address: '0x00000000000000000000000000000000000000C3',
@@ -340,7 +340,7 @@ describe('createBalances', () => {
     await expect(ask(owner)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
   test.each([held('me', '1'), held(usdc, '1.5')])(
-    'error: a node of Solana gives nonsense for tokens: SOL is shown: %j',
+    'error: a Solana node returns invalid tokens: SOL is shown: %j',
     async (token) => {
       const results = { getBalance: { value: 5 }, getTokenAccountsByOwner: { value: [token] } }
       const { ask } = start([await startChain('solana:x', results)])

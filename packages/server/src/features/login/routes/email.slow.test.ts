@@ -261,7 +261,7 @@ describe('email login', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('attack: neither a wrong code nor another mail tells an unused address from a known one', async () => {
+  test('attack: neither a wrong code nor another mail reveals whether an address is known', async () => {
     const used = newEmail()
     await logIn(await newDevice(), used)
     now += 30_000

@@ -90,7 +90,7 @@ describe('change of the email', () => {
     await expect(about(fromLink)).rejects.toMatchObject(expired)
   })
 
-  test('behavior: nothing is lost by a restart', async () => {
+  test('behavior: a pending change survives a restart', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     await beginChange(device, email, next, enrolProof)
@@ -279,7 +279,7 @@ describe('attack: change of the email', () => {
     expect((await b.device.ask(getLoginUser)).emailChange?.email).toBe(next)
   })
 
-  test('attack: undone twice at once, one of them does it', async () => {
+  test('attack: a change is undone twice at the same time: one request succeeds', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { fromLink, toLink } = await beginChange(device, email, stack.newEmail(), enrolProof)
     const all = await Promise.allSettled([undo(fromLink), undo(toLink), undo(fromLink)])

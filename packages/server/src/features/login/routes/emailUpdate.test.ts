@@ -149,7 +149,7 @@ describe('start', () => {
     expect(mails[0]?.mail.text).toMatch(/10 minutes/)
   })
 
-  test('behavior: who has no address gets one code, at the new one', async () => {
+  test('behavior: sends a visitor without an address one code, to the new address', async () => {
     expect(await startEmailUpdate(logins, { ...started, login: loginOf(null) })).toEqual({
       action: 'VERIFY_SECONDARY_OTP',
       challengeId: 'ch2',

@@ -233,7 +233,7 @@ describe('finish', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('attack: what was approved for another login', async () => {
+  test('attack: an approval of another login is used', async () => {
     const [mine, other] = [await start(), await start()]
     await approved()
     await expect(finish(mine)).rejects.toMatchObject(failed)

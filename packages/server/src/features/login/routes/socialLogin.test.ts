@@ -203,7 +203,7 @@ describe('callback', () => {
     expect(identified).toHaveLength(1)
   })
 
-  test('attack: the same state twice at once: one of them counts', async () => {
+  test('attack: the same state is used twice at the same time: one request succeeds', async () => {
     const { state } = await startSocialLogin(logins, asked)
     identified = []
     const all = await Promise.allSettled(
@@ -217,7 +217,7 @@ describe('callback', () => {
     ['access_denied', 'denied', 0],
     ['server_error', 'failed', 1],
     [undefined, 'failed', 1],
-  ])('error: what the provider says is wrong: %s', async (error, reason, warnings) => {
+  ])('error: the provider’s response is invalid: %s', async (error, reason, warnings) => {
     failure = new Error('no')
     const { state } = await startSocialLogin(logins, asked)
     const answer = { state, ...(error ? { error } : {}) }

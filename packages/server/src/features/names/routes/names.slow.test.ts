@@ -268,7 +268,7 @@ describe('registerName', () => {
     await refuse(post({ ...wish, address: '0x1234' }), 400, 'The address is not an EVM address')
   })
 
-  test('error: someone else’s signature, one of another text, or none', async () => {
+  test('error: the signature is someone else’s, of another text, or missing', async () => {
     const text = 'The signature is not valid for this account'
     const account = key()
     const wish = await prepare(signer(account))

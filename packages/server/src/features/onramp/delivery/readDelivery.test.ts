@@ -74,7 +74,7 @@ const read = (txHash: string | null, { id = 'one', token = usdc as string | null
 }
 
 describe('readDelivery on Solana', () => {
-  test('default: what the buyer gained, as often as it is read', async () => {
+  test('default: returns the buyer’s gain on every read', async () => {
     const txHash = sent({ moved: 500 })
     expect(await read(txHash)).toBe('0.0005')
     expect(await read(txHash)).toBe('0.0005')

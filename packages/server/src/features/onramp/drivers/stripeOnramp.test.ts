@@ -181,7 +181,7 @@ describe('stripeOnramp', () => {
     expect(await provider.readOrder(order, signal)).toEqual(report)
   })
 
-  test('default: nothing happened yet', async () => {
+  test('default: returns no status before the visitor acts', async () => {
     session = object({ status: 'initialized' })
     expect(await provider.readOrder(order, signal)).toBeUndefined()
     expect(await provider.readOrder({ ...order, providerOrderId: null }, signal)).toBeUndefined()

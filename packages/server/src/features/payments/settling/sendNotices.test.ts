@@ -163,7 +163,7 @@ describe('outcome of a notice', () => {
     expect((await send(url, { ask: broken })).lastAnswer).toBe('UNREACHABLE')
   })
 
-  test('behavior: a project whose webhook was taken away gives up', async () => {
+  test('behavior: drops the notices of a project whose webhook was removed', async () => {
     expect(await send(undefined)).toMatchObject({ givenUpAtMs: nowMs, lastAnswer: 'WEBHOOK_MISSING' })
   })
 

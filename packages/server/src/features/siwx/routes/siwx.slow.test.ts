@@ -294,7 +294,7 @@ describe('verifySiwx', () => {
     expect(await browser.sessions({ cookie: before })).toEqual([])
   })
 
-  test('attack: one key is one `sub`, whatever form its wallet writes', async () => {
+  test('attack: a key has one `sub`, regardless of the address format', async () => {
     const browser = createBrowser(await newProject())
     const write = polkadotSigner()
     const subs = new Set<unknown>()
@@ -502,7 +502,7 @@ describe('verifySiwx', () => {
     }
     const someoneElse = evmSigner()
 
-    test('default: each network has its session and token', async () => {
+    test('default: each network has a separate session and token', async () => {
       const browser = createBrowser(await newProject())
       const body = await prepareAll(browser)
       const response = await browser.verify(body)
@@ -747,7 +747,7 @@ describe('renewSiwxToken', () => {
 })
 
 describe('revokeSiwxSessions', () => {
-  test('behavior: one account, one network, all; their tokens are refused', async () => {
+  test('behavior: revokes by account, by network or all, and refuses the tokens of revoked sessions', async () => {
     const browser = createBrowser(await newProject())
     const [a, b, c] = [evmSigner(), evmSigner('eip155:1'), solanaSigner()]
     const { token } = await browser.signIn(a)
@@ -1127,7 +1127,7 @@ describe('createSessionVerifier', () => {
     await expect(createSessionVerifier({ ...options, origins: [origin] })(token)).resolves.toBeDefined()
   })
 
-  test('behavior: after the hour a token is over, and the cookie gives another of the same session', async () => {
+  test('behavior: a token expires after an hour, and the cookie gets another one for the same session', async () => {
     const { options, browser, token, session } = await signIn()
     const verify = createSessionVerifier(options)
     const { sessionId } = await verify(token)

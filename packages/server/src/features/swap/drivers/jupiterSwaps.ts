@@ -27,7 +27,7 @@ const answered = v.pipe(
   v.check((raw) => v.is(quote, raw)),
   v.transform((raw) => ({ raw, parsed: v.parse(quote, raw) })),
 )
-const built = v.object({
+const builtSwap = v.object({
   swapTransaction: v.pipe(v.string(), v.maxLength(4_096)),
   lastValidBlockHeight: count,
 })
@@ -96,7 +96,7 @@ export function jupiterSwaps(
         const answer = await ask(query, slippageBps)
         if (!answer) return undefined
         const made = await client.ask(url('swap'), {
-          schema: built,
+          schema: builtSwap,
           signal: query.signal,
           body: {
             quoteResponse: answer.raw,

@@ -317,7 +317,7 @@ describe('withinMinimum', () => {
     })
   }
 
-  test('default: what keeps the minimum is taken as it is', async () => {
+  test('default: accepts a quote that meets the minimum unchanged', async () => {
     expect(await ask([1_000n, 990n])).toMatchObject({ minimum: 990n })
     expect(asked).toEqual([100])
   })

@@ -59,7 +59,7 @@ test('behavior: a missing pool is looked for again after five minutes', async ()
   expect(await find()).toEqual([pool])
 })
 
-test('error: a failed call does not hide a pool, which is searched again immediately', async () => {
+test('error: searches again immediately for a pool after a failed call', async () => {
   const { find } = createSearch([undefined, pool])
   expect(await find()).toEqual([])
   expect(await find()).toEqual([pool])

@@ -39,7 +39,7 @@ describe('planSwap', () => {
   ])
   const query = { from: a, to: b, amount: 100_000n, gasWorth: { numerator: 0n, denominator: 1n } }
 
-  test('param: canSplit: two pools give more than one; a router that cannot is given one', () => {
+  test('param: canSplit: splits over two pools for more output; otherwise uses one pool', () => {
     const split = planSwap(graph, { ...query, canSplit: true })
     expect(split?.legs.map(({ amount }) => amount)).toEqual([50_000n, 50_000n])
     // Never the same pool twice: the second leg would find it changed by the first.
@@ -59,7 +59,7 @@ describe('swapThrough', () => {
   test.each([
     ['down', a],
     ['up', b],
-  ])('behavior: what would reach beyond the ticks that were read of a pool is not known: %s', (_, from) => {
+  ])('behavior: returns no output for an amount beyond the ticks read: %s', (_, from) => {
     const pool: ConcentratedPool = {
       version: 3,
       address: address(20),
@@ -77,7 +77,7 @@ describe('swapThrough', () => {
     expect(swapThrough(pool, from, 10_000_000_000n)).toBeUndefined()
   })
 
-  test('behavior: nothing for nothing', () => {
+  test('behavior: returns no output for an amount of zero', () => {
     expect(swapThrough(pair(10, [a, b], [1_000n, 1_000n]), a, 0n)).toBeUndefined()
     expect(swapThrough(pair(10, [a, b], [0n, 1_000n]), a, 10n)).toBeUndefined()
   })

@@ -173,7 +173,7 @@ async function execute(provider: SwapProvider, query: SwapQuery, minimum?: bigin
 describe('swapThrough', () => {
   const amounts = [1n, 7n, 1_001n, 999_999n, 31_415_926n, 2_718_281_828n, 88_888_888_888n, 1_700_000_000_000n]
 
-  test('behavior: a pool of V2 gives what Router02 says, to the unit', async () => {
+  test('behavior: the output of a V2 pool equals Router02’s, to the unit', async () => {
     const find = createPoolFinder({ chains: services(), clock: Date.now })
     const { signal } = new AbortController()
     const places = (await find(chainId, venue, [USDC, WETH], signal)).filter(({ version }) => version === 2)
@@ -198,7 +198,7 @@ describe('swapThrough', () => {
     ['USDC and WETH', USDC, WETH, 500, 300_000_001n],
     ['USDC and USDT', USDC, USDT, 3_000, 1n],
   ] as const)(
-    'behavior: a pool of V3 gives what QuoterV2 says, to the unit: %s',
+    'behavior: the output of a V3 pool equals QuoterV2’s, to the unit: %s',
     async (_, a, b, fee, scale) => {
       const find = createPoolFinder({ chains: services(), clock: Date.now })
       const { signal } = new AbortController()
@@ -336,7 +336,7 @@ describe('poolsProvider', () => {
     expect(await legsOf(provide(), ask(nativeTokenAddress, LEVY, parseEther('20')))).toBe(1)
   })
 
-  test('behavior: a large amount is split over two routes, and gives more than either', async () => {
+  test('behavior: splits a large amount over two routes for more output than either', async () => {
     const query = ask(nativeTokenAddress, USDC, parseEther('100'))
     const { offer, arrived, gas } = await execute(provide(), query)
     const shares = offer.route.map(({ shareBps }) => shareBps)

@@ -241,7 +241,7 @@ describe('withTransferBehavior', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: it is tried out with the deepest of its pools', async () => {
+  test('behavior: simulates a transfer from the token’s deepest pool', async () => {
     const { prepare, asked } = setUp()
     const deepest = pair(13, [odd, wrapped], 9_000_000n)
     await prepare(odd, wrapped, [pair(12, [odd, wrapped]), deepest, pair(14, [odd, base])])

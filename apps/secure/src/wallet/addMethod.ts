@@ -5,7 +5,7 @@ import { openWallet } from './openWallet.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Adds a recovery method with a secret of the visitor. */
-export function addWay(
+export function addMethod(
   wallet: WalletState,
   secret: RecoverySecret & { credentialId?: string | undefined },
   signal: AbortSignal,

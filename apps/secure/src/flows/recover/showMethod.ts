@@ -3,17 +3,17 @@ import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { codeInput } from '../../screens/codeInput.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
+import { methodNames } from '../../screens/methodNames.ts'
 import { runButton } from '../../screens/runButton.ts'
 import { secretInput } from '../../screens/secretInput.ts'
-import { wayNames } from '../../screens/wayNames.ts'
 import { readSecret } from '../readSecret.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
 /** Asks for the secret of a recovery method, and for the mailed code if there is a challenge. */
-export function showWay(step: RecoverStep, way: Recovery, challengeId?: string): void {
+export function showMethod(step: RecoverStep, method: Recovery, challengeId?: string): void {
   const { card, found, wallet, texts, back, done } = step
   const words = texts.recover
-  const input = secretInput(way.kind)
+  const input = secretInput(method.kind)
   // The secret is entered next.
   const mailed = codeInput(() => input.focus())
   const { button, note } = runButton(words.open, texts, async () => {
@@ -23,7 +23,7 @@ export function showWay(step: RecoverStep, way: Recovery, challengeId?: string):
       return
     }
     const factor = {
-      recoveryId: way.id,
+      recoveryId: method.id,
       getSecret: (asked: Parameters<typeof readSecret>[0]) =>
         readSecret(asked, input.value, card.ownerDocument.defaultView ?? window),
     }
@@ -31,17 +31,17 @@ export function showWay(step: RecoverStep, way: Recovery, challengeId?: string):
     done()
   })
   fillCard(card, {
-    icon: way.kind,
-    title: wayNames(texts)[way.kind],
+    icon: method.kind,
+    title: methodNames(texts)[method.kind],
     body: [
       challengeId !== undefined && h('label', {}, words.codeFrom, mailed),
-      way.kind === 'passkey'
+      method.kind === 'passkey'
         ? h('p', { class: 'about' }, words.passkeyAbout)
-        : h('label', {}, way.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+        : h('label', {}, method.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
     ],
     actions: [leaveButton(texts.back, back), button],
     note,
   })
   if (challengeId !== undefined) mailed.focus()
-  else if (way.kind !== 'passkey') input.focus()
+  else if (method.kind !== 'passkey') input.focus()
 }

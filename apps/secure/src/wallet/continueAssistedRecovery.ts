@@ -1,25 +1,25 @@
 import { type CustodyWallet, finishAssistedRecovery, isErrorCode } from '@foyer/contract'
 import * as v from 'valibot'
 import { SecureError } from '../SecureError.ts'
+import type { AssistedRecoveryStatus } from './AssistedRecoveryStatus.ts'
 import { enrolWallet } from './enrolWallet.ts'
-import type { HelpStatus } from './HelpStatus.ts'
 import { keepOpen } from './keepOpen.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
 import type { WalletState } from './WalletState.ts'
 
-const savedHelp = v.object({ challengeId: v.pipe(v.string(), v.uuid()) })
+const savedRecovery = v.object({ challengeId: v.pipe(v.string(), v.uuid()) })
 
 /**
  * Continues help that this device requested, with the code or after the waiting period: `done` when this device has its own
  * split. `undefined` if no help is in progress.
  */
-export async function continueHelp(
+export async function continueAssistedRecovery(
   wallet: WalletState,
   { id }: CustodyWallet,
   otp?: string,
-): Promise<HelpStatus | undefined> {
+): Promise<AssistedRecoveryStatus | undefined> {
   const { api, store, session, closings } = wallet
-  const saved = v.safeParse(savedHelp, await store.get(`help|${id}`))
+  const saved = v.safeParse(savedRecovery, await store.get(`help|${id}`))
   if (!saved.success) return undefined
   const { token } = await session.need()
   const body = { ...saved.output, otp }

@@ -2,20 +2,20 @@ import type { StepUpWay } from '@foyer/contract'
 import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
+import { methodChoice } from '../../screens/methodChoice.ts'
+import { methodNames } from '../../screens/methodNames.ts'
 import { runButton } from '../../screens/runButton.ts'
 import { secretInput } from '../../screens/secretInput.ts'
-import { wayChoice } from '../../screens/wayChoice.ts'
-import { wayNames } from '../../screens/wayNames.ts'
 import type { Texts } from '../../texts/en.ts'
 import type { AskedStepUp } from '../../wallet/startStepUp.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { readSecret } from '../readSecret.ts'
 
 /** Options the visitor may choose from. */
-type Offer = { kind: StepUpWay['kind']; way?: StepUpWay | undefined; credentialIds?: readonly string[] }
+type Offer = { kind: StepUpWay['kind']; method?: StepUpWay | undefined; credentialIds?: readonly string[] }
 
-/** Parameters of `askForWay`. */
-export type AskForWayParameters = {
+/** Parameters of `askForMethod`. */
+export type AskForMethodParameters = {
   /** The first step-up; after each answer a new one is started. */
   asked: AskedStepUp
   wallet: Pick<Wallet, 'startStepUp' | 'finishStepUp' | 'finishStepUpByPasskey'>
@@ -23,7 +23,7 @@ export type AskForWayParameters = {
 }
 
 /** Asks the visitor to prove a recovery method to the server. Resolves with whether they did. */
-export function askForWay(card: HTMLElement, parameters: AskForWayParameters): Promise<boolean> {
+export function askForMethod(card: HTMLElement, parameters: AskForMethodParameters): Promise<boolean> {
   const { wallet, texts } = parameters
   const offers = offersOf(parameters.asked)
   let asked: AskedStepUp | undefined = parameters.asked
@@ -40,12 +40,12 @@ export function askForWay(card: HTMLElement, parameters: AskForWayParameters): P
       showOffer(card, texts, {
         offer,
         leave: offers.length > 1 ? choose : leave,
-        async finish({ way, credentialIds }, typed) {
+        async finish({ method, credentialIds }, typed) {
           // Uses the window in focus: browsers only show a passkey prompt there.
           const page = card.ownerDocument.defaultView ?? window
           const taken = await take()
           if (credentialIds) await wallet.finishStepUpByPasskey(taken, credentialIds, page)
-          else if (way) await wallet.finishStepUp(taken, way, await readSecret(way, typed, page))
+          else if (method) await wallet.finishStepUp(taken, method, await readSecret(method, typed, page))
           resolve(true)
         },
       })
@@ -67,7 +67,7 @@ function showOffers(
       h(
         'div',
         { class: 'choices' },
-        ...offers.map((offer) => wayChoice({ kind: offer.kind, texts, open: () => open(offer) })),
+        ...offers.map((offer) => methodChoice({ kind: offer.kind, texts, open: () => open(offer) })),
       ),
       h('p', { class: 'about quiet' }, words.confirmLost),
     ],
@@ -89,7 +89,7 @@ function showOffer(
   const { button, note } = runButton(texts.recover.next, texts, () => finish(offer, input.value))
   fillCard(card, {
     icon: kind,
-    title: wayNames(texts)[kind],
+    title: methodNames(texts)[kind],
     body: [
       kind === 'passkey'
         ? h('p', { class: 'about' }, texts.recover.passkeyAbout)
@@ -102,12 +102,12 @@ function showOffer(
 }
 
 /** Passkeys for confirmations prove themselves with a signature; recovery-only passkeys use their secret. */
-function offersOf({ ways, credentialIds }: AskedStepUp): Offer[] {
-  const offers = ways.map((way): Offer => {
-    const id = way.credentialId
+function offersOf({ ways: methods, credentialIds }: AskedStepUp): Offer[] {
+  const offers = methods.map((method): Offer => {
+    const id = method.credentialId
     const isConfirming = id !== undefined && credentialIds.includes(id)
-    return { kind: way.kind, way, ...(isConfirming ? { credentialIds: [id] } : {}) }
+    return { kind: method.kind, method, ...(isConfirming ? { credentialIds: [id] } : {}) }
   })
-  const others = credentialIds.filter((id) => !ways.some(({ credentialId }) => credentialId === id))
+  const others = credentialIds.filter((id) => !methods.some(({ credentialId }) => credentialId === id))
   return others.length ? [...offers, { kind: 'passkey', credentialIds: others }] : offers
 }

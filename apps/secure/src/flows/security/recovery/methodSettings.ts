@@ -2,7 +2,7 @@ import type { RecoveryKind } from '@foyer/contract'
 import type { Texts } from '../../../texts/en.ts'
 
 /** Name and description of each recovery method in the settings. */
-export function waySettings({ recovery }: Texts): Record<RecoveryKind, { name: string; text: string }> {
+export function methodSettings({ recovery }: Texts): Record<RecoveryKind, { name: string; text: string }> {
   return {
     passkey: { name: recovery.passkey, text: recovery.passkeyText },
     code: { name: recovery.code, text: recovery.codeText },

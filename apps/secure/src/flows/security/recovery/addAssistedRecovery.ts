@@ -7,11 +7,11 @@ import { warning } from '../../../screens/warning.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
 
 /** Enables recovery with the operator's help, after the button was held. */
-export function addHelp({ card, found, wallet, texts, signal, back, done }: RecoveryStep): void {
+export function addAssistedRecovery({ card, found, wallet, texts, signal, back, done }: RecoveryStep): void {
   const words = texts.recovery
   const wait = formatWait(found.assistedWaitS ?? 0, texts.locale)
   const { button, note } = runButton(words.helpOn, texts, async () => {
-    await wallet.addHelp(signal)
+    await wallet.addAssistedRecovery(signal)
     await done()
   })
   button.dataset.guard = 'hold'

@@ -3,8 +3,8 @@ import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** Parameters of `showWindowWay`. */
-export type WindowWayParameters = {
+/** Parameters of `showWindowButton`. */
+export type WindowButtonParameters = {
   /** Title of the card in the window. */
   title: string
   /** The requester, as shown on the card. */
@@ -24,9 +24,9 @@ export type WindowWayParameters = {
  * Shows the button that opens the approval window. It is all that the frame shows of an approval. A page that hides it, or
  * tricks the visitor into pressing it, only opens a window that shows the request.
  */
-export function showWindowWay(
+export function showWindowButton(
   card: HTMLElement,
-  { title, who, host, isBlocked, ticket, texts, open, cancel }: WindowWayParameters,
+  { title, who, host, isBlocked, ticket, texts, open, cancel }: WindowButtonParameters,
 ): void {
   const { approve, cardWindow } = texts
   fillCard(card, {

@@ -7,7 +7,9 @@ import { type ReadPermissionsParameters, readPermissions } from './readPermissio
  * Lists who may still spend from the visitor's smart account. Shown when keys are changed or exported, since neither ends a
  * permission. `undefined` if no one may.
  */
-export async function heldNotice(parameters: ReadPermissionsParameters): Promise<HTMLElement | undefined> {
+export async function permissionsNotice(
+  parameters: ReadPermissionsParameters,
+): Promise<HTMLElement | undefined> {
   const words = parameters.texts.grants
   const networks = await readPermissions(parameters).catch(() => undefined)
   parameters.signal.throwIfAborted()

@@ -10,7 +10,9 @@ import type { GrantingRequest } from './GrantingRequest.ts'
  *
  * @throws SecureError code 4200
  */
-export function toGranting(request: ApprovalRequest & { getToken(): Promise<string> }): GrantingRequest {
+export function toGrantingRequest(
+  request: ApprovalRequest & { getToken(): Promise<string> },
+): GrantingRequest {
   const { smart } = request
   if (!smart)
     throw new SecureError('SMART_ACCOUNT_OFF', 'Only a smart account grants permissions', {

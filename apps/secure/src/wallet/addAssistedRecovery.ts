@@ -4,7 +4,7 @@ import { openWallet } from './openWallet.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Lets the operator open the wallet after a code and a waiting period (`assisted`). */
-export function addHelp(wallet: WalletState, signal: AbortSignal): Promise<void> {
+export function addAssistedRecovery(wallet: WalletState, signal: AbortSignal): Promise<void> {
   return openWallet(wallet, signal, async (open, { generation }) => {
     const { token } = await wallet.session.need()
     const { encodeBytes } = await loadKeyParts()

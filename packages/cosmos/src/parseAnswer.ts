@@ -7,7 +7,7 @@ import type { GenericSchema } from 'valibot'
  *
  * @throws WalletResponseInvalidError if it is invalid.
  */
-export function check<output>(
+export function parseAnswer<output>(
   schema: GenericSchema<unknown, output>,
   answer: unknown,
   method: string,

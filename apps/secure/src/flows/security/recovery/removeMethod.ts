@@ -4,18 +4,21 @@ import { h } from '../../../dom/h.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import { warning } from '../../../screens/warning.ts'
+import { methodSettings } from './methodSettings.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
-import { waySettings } from './waySettings.ts'
 
 /** Removes a recovery method, after the button was held. */
-export function removeWay({ card, found, wallet, texts, back, done }: RecoveryStep, way: Recovery): void {
+export function removeMethod(
+  { card, found, wallet, texts, back, done }: RecoveryStep,
+  method: Recovery,
+): void {
   const words = texts.recovery
   const isLast = found.recoveries.length === 1
   const { button, note } = runButton(
     words.remove,
     texts,
     async () => {
-      await wallet.removeRecovery(way.id)
+      await wallet.removeRecovery(method.id)
       await done()
     },
     'danger',
@@ -24,11 +27,11 @@ export function removeWay({ card, found, wallet, texts, back, done }: RecoverySt
   fillCard(card, {
     icon: 'warning',
     isAlarming: true,
-    title: words.removeTitle(waySettings(texts)[way.kind].name),
+    title: words.removeTitle(methodSettings(texts)[method.kind].name),
     body: [
       isLast && warning(words.removeLast, 'alert'),
       h('p', { class: 'about' }, words.removeAbout),
-      way.kind === 'code' && h('p', { class: 'about quiet' }, words.removeBackup),
+      method.kind === 'code' && h('p', { class: 'about quiet' }, words.removeBackup),
     ],
     actions: [leaveButton(texts.back, back), button],
     note,

@@ -1,11 +1,14 @@
 import { fillCard } from '../../dom/fillCard.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
-import { heldNotice } from '../security/permissions/heldNotice.ts'
+import { permissionsNotice } from '../security/permissions/permissionsNotice.ts'
 import type { ReadPermissionsParameters } from '../security/permissions/readPermissions.ts'
 
 /** After a recovery, shows who may still spend from the wallet: someone else may have granted permissions meanwhile. */
-export async function showHeld(card: HTMLElement, parameters: ReadPermissionsParameters): Promise<void> {
-  const notice = await heldNotice(parameters)
+export async function showPermissionsNotice(
+  card: HTMLElement,
+  parameters: ReadPermissionsParameters,
+): Promise<void> {
+  const notice = await permissionsNotice(parameters)
   if (!notice) return
   const { texts } = parameters
   await new Promise<void>((resolve) =>

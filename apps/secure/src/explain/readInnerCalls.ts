@@ -30,7 +30,7 @@ export function decodeRun(data: Hex) {
 export const isExecution = (data: Hex) => data.toLowerCase().startsWith('0xe9ae5c53')
 
 /** Returns the calls that a call runs. Every `bytes` argument may be one. */
-export function readRun({ to, data }: InnerCall): readonly InnerCall[] {
+export function readInnerCalls({ to, data }: InnerCall): readonly InnerCall[] {
   const run = decodeRun(data)
   if (!run) return []
   const [first, second] = run.args as readonly Hex[]

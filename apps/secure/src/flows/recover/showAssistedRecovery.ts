@@ -4,18 +4,18 @@ import { codeInput } from '../../screens/codeInput.ts'
 import { formatWait } from '../../screens/formatWait.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
-import type { HelpStatus } from '../../wallet/HelpStatus.ts'
+import type { AssistedRecoveryStatus } from '../../wallet/AssistedRecoveryStatus.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
 /** Asks the operator for help: sends a code by mail, or resumes the waiting period of an earlier visit. */
-export function showHelp(step: RecoverStep): void {
+export function showAssistedRecovery(step: RecoverStep): void {
   const { card, found, wallet, texts, back } = step
   const words = texts.recover
   const about = words.helpAbout(formatWait(found.assistedWaitS ?? 0, texts.locale))
   const { button, note } = runButton(words.sendCode, texts, async () => {
-    const before = await wallet.continueHelp(found)
+    const before = await wallet.continueAssistedRecovery(found)
     if (before) return settle(step, before)
-    await wallet.startHelp(found)
+    await wallet.startAssistedRecovery(found)
     typeCode(step)
   })
   fillCard(card, {
@@ -37,7 +37,7 @@ function typeCode(step: RecoverStep): void {
       return
     }
     try {
-      settle(step, await wallet.continueHelp(found, otp))
+      settle(step, await wallet.continueAssistedRecovery(found, otp))
     } catch (error) {
       input.value = ''
       input.focus()
@@ -55,7 +55,10 @@ function typeCode(step: RecoverStep): void {
   input.focus()
 }
 
-function settle({ card, texts, back, done, cancel }: RecoverStep, state: HelpStatus | undefined): void {
+function settle(
+  { card, texts, back, done, cancel }: RecoverStep,
+  state: AssistedRecoveryStatus | undefined,
+): void {
   if (state?.status !== 'waiting') {
     done()
     return

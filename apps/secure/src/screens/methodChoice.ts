@@ -2,10 +2,10 @@ import type { RecoveryKind } from '@foyer/contract'
 import { hasPasskeys } from '../passkeys/hasPasskeys.ts'
 import type { Texts } from '../texts/en.ts'
 import { choice } from './choice.ts'
-import { wayNames } from './wayNames.ts'
+import { methodNames } from './methodNames.ts'
 
 /** A row for choosing a recovery method; passkeys are disabled if the browser does not support them. */
-export function wayChoice({
+export function methodChoice({
   kind,
   texts,
   open,
@@ -16,5 +16,5 @@ export function wayChoice({
 }): HTMLButtonElement {
   const isDisabled = kind === 'passkey' && !hasPasskeys()
   const text = isDisabled ? texts.recovery.passkeyAbsent : undefined
-  return choice({ icon: kind, title: wayNames(texts)[kind], text, isDisabled, open })
+  return choice({ icon: kind, title: methodNames(texts)[kind], text, isDisabled, open })
 }

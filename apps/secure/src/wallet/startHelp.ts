@@ -1,9 +1,0 @@
-import { type CustodyWallet, startAssistedRecovery } from '@foyer/contract'
-import type { WalletState } from './WalletState.ts'
-
-/** Requests the operator's help, if enabled; mails a code. */
-export async function startHelp({ api, session, store }: WalletState, { id }: CustodyWallet): Promise<void> {
-  const { token } = await session.need()
-  const { challengeId } = await api(startAssistedRecovery, { query: {}, body: {} }, { token })
-  await store.set(`help|${id}`, { challengeId })
-}
