@@ -1,5 +1,6 @@
-import { FeatureDisabledError, OptionInvalidError } from '@foyer/contract'
+import { FeatureDisabledError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
+import { invalid } from '../model/resolveOptions.ts'
 import type { ViewName } from '../model/views.ts'
 import { getMissingFeature } from './getMissingFeature.ts'
 import { viewRules } from './viewRules.ts'
@@ -10,8 +11,7 @@ import { viewRules } from './viewRules.ts'
  * @throws FeatureDisabledError, OptionInvalidError
  */
 export function checkView(foyer: Foyer, view: ViewName): void {
-  if (!Object.hasOwn(viewRules, view))
-    throw new OptionInvalidError({ option: 'view', reason: `"${view}" is not a view` })
+  if (!Object.hasOwn(viewRules, view)) throw invalid('view', `"${view}" is not a view`)
   const feature = getMissingFeature(foyer.state.features, view)
   if (feature) throw new FeatureDisabledError({ view, feature })
 }
