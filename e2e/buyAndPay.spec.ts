@@ -85,51 +85,6 @@ test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is pa
   await expectLogged(await readAccount())
 })
 
-test('a subscription: granted once, charged each period by the shop’s backend until the visitor ends it', async () => {
-  const { page } = demo
-  const url = stack.chains[0]?.url ?? ''
-  await page.getByTestId('pay-close').click()
-  const { receiver = '' } = stack.shop ?? {}
-  const before = await balanceOf(url, receiver, USDC)
-  const charged = async () => (await balanceOf(url, receiver, USDC)) - before
-  const turnOver = () => callNode(url, 'evm_increaseTime', numberToHex(301))
-  const state = page.getByTestId('subscription-state')
-  const subscribe = async () => {
-    await page.getByTestId('subscription-start').click()
-    const card = await demo.openCard()
-    await expect(card.getByText(/may take up to .?5 USDC.? every 5 minutes until/)).toBeVisible()
-    await approveCard(demo.button('Allow'))
-    await expect(state).toHaveAttribute('data-status', 'active')
-    await expect(state).toContainText('Periods paid: 1')
-  }
-
-  await subscribe()
-  expect(await charged()).toBe(parseUnits('5', 6))
-  await page.getByTestId('session-created').getByRole('button', { name: 'Permissions' }).click()
-  await page.getByTestId('session-end').click()
-  await demo.agree('End it')
-  await expect(page.getByTestId('session-status')).toHaveText('Ended')
-  await page.keyboard.press('Escape')
-  await turnOver()
-  await expect(state).toContainText('The shop can no longer charge you')
-  expect(await charged()).toBe(parseUnits('5', 6))
-
-  await demo.accountButton.click()
-  await page.getByTestId('tab-activity').click()
-  const paid = page.getByRole('button', { name: /^Paid/ })
-  await expect(paid).toContainText('By permission · Foyer demo')
-  await expect(paid).toContainText('5 USDC')
-  await paid.click()
-  await expect(page.getByTestId('by-permission')).toHaveText('By permission · Foyer demo')
-  await page.keyboard.press('Escape')
-
-  // Another one, which continues automatically.
-  await subscribe()
-  await turnOver()
-  await expect(state).toContainText('Periods paid: 2')
-  expect(await charged()).toBe(parseUnits('15', 6))
-})
-
 /** Pays an order of the shop with a token that the shop does not accept; reads and approves the wallet's requests. */
 async function payWith(
   symbol: string,
@@ -199,6 +154,17 @@ async function expectLogged(account: Hex): Promise<void> {
     .filter(({ payer }) => isAddressEqual(payer, account))
   expect(paid.at(-1)).toMatchObject({ received: parseUnits('24.5', 6), token: USDC })
 }
+
+/** Switches to the login's other account. */
+async function switchAccount(name: string): Promise<void> {
+  const { page } = demo
+  await demo.accountButton.click()
+  await page.getByTestId('account-settings').click()
+  await page.getByTestId('account-kind').click()
+  await expect(page.getByTestId('toast-text')).toContainText(name)
+  await page.keyboard.press('Escape')
+}
+
 async function readAccount(): Promise<Hex> {
   const text = await demo.page.getByTestId('demo-address').getAttribute('title')
   return (text ?? '').replace(/^.*:/, '') as Hex
@@ -222,11 +188,7 @@ test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sen
   const url = stack.chains[0]?.url ?? ''
   // The pay view stays open as a receipt.
   await page.getByTestId('pay-close').click()
-  await demo.accountButton.click()
-  await page.getByTestId('account-settings').click()
-  await page.getByTestId('account-kind').click()
-  await expect(page.getByTestId('toast-text')).toContainText('Standard account')
-  await page.keyboard.press('Escape')
+  await switchAccount('Standard account')
   const { receiver = '' } = stack.shop ?? {}
   await page.getByTestId('article-read').click()
   await demo.agree('Sign')
@@ -241,4 +203,51 @@ test('another token, key account: ether is swapped on the way', { tag: '@nightly
     { title: /Swap at most 0\.\d+ ETH for 24\.5 USDC/, says: [] },
     { title: /Pay 24\.5 USDC/, says: [/Payment reference/] },
   ])
+})
+
+// Last: it turns the chain's clock ahead, so that later payments would have expired.
+test('a subscription: granted once, charged each period by the shop’s backend until the visitor ends it', async () => {
+  const { page } = demo
+  const url = stack.chains[0]?.url ?? ''
+  await page.getByTestId('pay-close').click()
+  await switchAccount('Smart account')
+  const { receiver = '' } = stack.shop ?? {}
+  const before = await balanceOf(url, receiver, USDC)
+  const charged = async () => (await balanceOf(url, receiver, USDC)) - before
+  const turnOver = () => callNode(url, 'evm_increaseTime', numberToHex(301))
+  const state = page.getByTestId('subscription-state')
+  const subscribe = async () => {
+    await page.getByTestId('subscription-start').click()
+    const card = await demo.openCard()
+    await expect(card.getByText(/may take up to .?5 USDC.? every 5 minutes until/)).toBeVisible()
+    await approveCard(demo.button('Allow'))
+    await expect(state).toHaveAttribute('data-status', 'active')
+    await expect(state).toContainText('Periods paid: 1')
+  }
+
+  await subscribe()
+  expect(await charged()).toBe(parseUnits('5', 6))
+  await page.getByTestId('session-created').getByRole('button', { name: 'Permissions' }).click()
+  await page.getByTestId('session-end').click()
+  await demo.agree('End it')
+  await expect(page.getByTestId('session-status')).toHaveText('Ended')
+  await page.keyboard.press('Escape')
+  await turnOver()
+  await expect(state).toContainText('The shop can no longer charge you')
+  expect(await charged()).toBe(parseUnits('5', 6))
+
+  await demo.accountButton.click()
+  await page.getByTestId('tab-activity').click()
+  const paid = page.getByRole('button', { name: /^Paid/ })
+  await expect(paid).toContainText('By permission · Foyer demo')
+  await expect(paid).toContainText('5 USDC')
+  await paid.click()
+  await expect(page.getByTestId('by-permission')).toHaveText('By permission · Foyer demo')
+  await page.keyboard.press('Escape')
+
+  // Another one, which continues automatically.
+  await subscribe()
+  await turnOver()
+  await expect(state).toContainText('Periods paid: 2')
+  expect(await charged()).toBe(parseUnits('15', 6))
 })

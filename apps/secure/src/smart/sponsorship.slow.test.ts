@@ -348,6 +348,23 @@ describe('sponsorship', () => {
     expect(validUntilS).toBeLessThanOrEqual(stack.clock.now / 1_000 + 60)
   })
 
+  test('behavior: a server whose clock is ten minutes behind the chain’s sponsors operations that the chain accepts', async () => {
+    const { account, owner } = await stack.newAccount({ eth: '1' })
+    const { timestamp } = await getBlock(stack.node)
+    const aheadS = BigInt(Math.floor(stack.clock.now / 1_000)) - timestamp + 600n
+    await stack.node.request<{ Method: 'evm_increaseTime'; Parameters: Hex[]; ReturnType: Hex }>({
+      method: 'evm_increaseTime',
+      params: [numberToHex(aheadS)],
+    })
+    await stack.node.request<{ Method: 'evm_mine'; Parameters: []; ReturnType: Hex }>({
+      method: 'evm_mine',
+      params: [],
+    })
+    const { operation, isSponsored } = await account.prepare(nothing)
+    expect(isSponsored).toBe(true)
+    await (await newThief()).handIn([await signed(operation, owner)])
+  })
+
   test('behavior: operators see the promised amounts, by chain and outcome', async () => {
     const metrics = startMetrics()
     try {

@@ -43,6 +43,8 @@ import { implementSmart, maxCallBytes, smartAccountsOf } from './implementSmart.
 
 /** How long a promise to pay is valid; a visitor who takes longer to sign gets a new one. */
 const promiseTtlS = 60
+/** By how much the chain's clock may be ahead of the server's: a node must not make promises last for ever. */
+const maxAheadS = 3_600
 /** Gas for verifying the promise on the chain, with a margin. */
 const paymasterVerificationGas = 60_000n
 /** Stub signature with the right length and form for estimates: recovering a signer from it does not revert. */
@@ -105,12 +107,12 @@ async function sponsor(
   // Any other contract could use its gas for anything and submit operations itself.
   if (!isOwnAccount(operation, await readWalletAddress(database, userId), network))
     return refuse(call, 'SPONSORSHIP_ACCOUNT')
-  const validUntilS = Math.floor(clock() / 1_000) + promiseTtlS
-  const validity = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [validUntilS, 0])
+  const nowS = Math.floor(clock() / 1_000)
+  const stubData = concat([toValidity(nowS + promiseTtlS), stubSignature])
   if (isStub)
     return answer(call, {
       paymaster,
-      paymasterData: concat([validity, stubSignature]),
+      paymasterData: stubData,
       paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
       // The paymaster does nothing after the operation.
       paymasterPostOpGasLimit: '0x0',
@@ -125,9 +127,12 @@ async function sponsor(
   if ((paymasterVerificationGasLimit ?? 0n) > paymasterVerificationGas || paymasterPostOpGasLimit)
     return refuse(call, 'SPONSORSHIP_GAS')
 
-  const checked = await checkOperation(smart, network, operation, paymaster, validity)
+  const checked = await checkOperation(smart, network, operation, paymaster, stubData)
   if (typeof checked === 'string') return refuse(call, checked)
   const { price } = checked
+  // The entry point reads the chain's clock.
+  const chainS = Math.min(price.block.timestampMs / 1_000, nowS + maxAheadS)
+  const validUntilS = Math.max(nowS, chainS) + promiseTtlS
   await settle(smart, network, paymaster, price)
   const outcome = await sponsorships.promise(
     {
@@ -158,7 +163,11 @@ async function sponsor(
   sponsorshipPromised.add(Number(formatUnits(cost, decimals)), { chain: chainId })
   const raw = hashForPaymaster(operation, { chainId: reference, paymaster, validUntilS })
   const signature = await paymasterSigner.signMessage({ message: { raw } })
-  return answer(call, { paymaster, paymasterData: concat([validity, signature]) })
+  return answer(call, { paymaster, paymasterData: concat([toValidity(validUntilS), signature]) })
+}
+
+function toValidity(untilS: number): Hex {
+  return encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [untilS, 0])
 }
 
 /** Checks an operation against its chain; returns the current gas prices, or why it is not sponsored. */
@@ -167,7 +176,7 @@ async function checkOperation(
   network: SmartAccountNetworkSettings,
   operation: SponsoredOperation,
   paymaster: Hex,
-  validity: Hex,
+  stubData: Hex,
 ) {
   const client = createChainClient(smart.chains, network.chainId)
   const [price, isAccount, nonce, gas] = await Promise.all([
@@ -177,7 +186,7 @@ async function checkOperation(
     estimate(smart, network, {
       ...toBare(operation),
       paymaster,
-      paymasterData: concat([validity, stubSignature]),
+      paymasterData: stubData,
       paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
       paymasterPostOpGasLimit: '0x0',
     }),
