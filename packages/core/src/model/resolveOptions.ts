@@ -148,15 +148,15 @@ export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defa
  * SignInConflictError
  */
 export function resolveOptions(options: FoyerOptions): ResolvedOptions {
-  const { id = 'default', metadata = {} } = options
+  const { id = 'default', metadata = {}, serverUrl } = options
   const adapters = toList(options.adapters)
   const connectors = toList(options.connectors)
   if (!adapters.length && !connectors.length) throw new AdapterMissingError()
   if (adapters.some((adapter) => !isNamespace(adapter?.namespace))) throw new AdapterNamespaceMissingError()
   if (options.siwx && options.siweConfig) throw new SignInConflictError()
-  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _')
-  if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
-    throw invalid('serverUrl', `give an http or https address, not "${options.serverUrl}"`)
+  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - or _')
+  if (!URL.canParse(serverUrl) || !/^https?:/.test(serverUrl))
+    throw invalid('serverUrl', `give an http or https address, not "${serverUrl}"`)
 
   const inputs = toList(options.networks)
   inputs.forEach(checkNetwork)
@@ -164,7 +164,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   const byId = new Map(inputs.map(defineNetwork).map((network) => [network.caipNetworkId, network]))
   // Checked in the next line.
   const networks = [...byId.values()] as [Network, ...Network[]]
-  if (!networks[0]) throw invalid('networks', 'give at least one')
+  if (!networks[0]) throw invalid('networks', 'give at least one network')
   for (const name of ['termsUrl', 'privacyUrl'] as const)
     if (!/^(https?:\/\/|\/)/.test(options[name] ?? '/')) throw invalid(name, 'give an http or https address')
   const keys = options.payments?.keys ?? []
@@ -188,7 +188,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
     connectors,
     networks,
     defaultNetwork,
-    serverUrl: `${options.serverUrl}`.replace(/\/+$/, ''),
+    serverUrl: `${serverUrl}`.replace(/\/+$/, ''),
     metadata: { name: '', description: '', url: '', icons: [], ...metadata },
   }
 }

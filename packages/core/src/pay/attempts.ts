@@ -1,4 +1,4 @@
-import { postPaymentTransaction } from '@foyer/contract'
+import { caipNetworkId, postPaymentTransaction } from '@foyer/contract'
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
@@ -8,18 +8,42 @@ import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { PaymentAttempt } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
 import { paymentsKey } from '../model/stored.ts'
-import { callEntries } from '../send/callEntries.ts'
-import { defineRecords, sentEntries } from '../send/defineRecords.ts'
+import { defineRecords, sentStatus } from '../send/defineRecords.ts'
 import { getMinedHash } from '../send/getMinedHash.ts'
 import { hasSucceeded } from '../send/hasSucceeded.ts'
-import { readMoved } from '../send/readMoved.ts'
+import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { keepTerms } from './keepTerms.ts'
 
 /** Maximum number of attempts remembered. */
 const attemptsMax = 20
 
-const storedAttempt = v.object({ ...sentEntries, ...callEntries, paymentId: v.string() })
+const text = v.optional(v.string())
+const digits = v.pipe(v.string(), v.regex(/^\d+$/))
+const call = v.object({ to: v.string(), value: digits, data: v.string() })
+const storedAttempt = v.object({
+  id: v.string(),
+  paymentId: v.string(),
+  status: sentStatus,
+  hash: text,
+  awaitsOwners: v.optional(v.boolean()),
+  callsId: text,
+  calls: v.optional(v.array(call)),
+  otherHashes: v.optional(v.array(v.string())),
+  networkId: caipNetworkId,
+  account: v.string(),
+  startedAt: v.number(),
+  trace: v.object({
+    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    fromBlock: v.optional(digits),
+    blockhash: text,
+    lastBlockHeight: v.optional(digits),
+  }),
+  call: v.optional(call),
+  replacedBy: text,
+  isSpeedUp: v.optional(v.boolean()),
+  ...movedEntries,
+})
 
 /** Attempts made by this page, which reports their outcome to the app; by attempt id. */
 export function getOwnPayments(foyer: Foyer): Map<string, PayProperties> {

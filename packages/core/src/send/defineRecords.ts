@@ -1,4 +1,4 @@
-import { caipNetworkId, check, type Schema } from '@foyer/contract'
+import { check, type Schema } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
@@ -6,7 +6,6 @@ import { findNetwork } from '../model/selectors.ts'
 import type { SentStatus, Transfer, TransferEnd } from '../model/Transfer.ts'
 import { toRequestError } from '../wallet/walletErrors.ts'
 import { isUnsent } from './isUnsent.ts'
-import { movedEntries } from './readMoved.ts'
 
 const statuses = {
   requested: 'open',
@@ -18,37 +17,8 @@ const statuses = {
   dropped: 'ended',
 } as const satisfies Record<SentStatus, 'open' | 'ended'>
 
-const text = v.optional(v.string())
-const units = v.optional(v.pipe(v.string(), v.regex(/^\d+$/)))
-
-/** Fields that every stored record has. */
-export const sentEntries = {
-  id: v.string(),
-  status: v.picklist(Object.keys(statuses) as SentStatus[]),
-  hash: text,
-  awaitsOwners: v.optional(v.boolean()),
-  networkId: caipNetworkId,
-  startedAt: v.number(),
-  trace: v.object({
-    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    fromBlock: units,
-    blockhash: text,
-    lastBlockHeight: units,
-  }),
-  replacedBy: text,
-  isSpeedUp: v.optional(v.boolean()),
-  ...movedEntries,
-}
-
-/** Token of a stored record. */
-export const storedToken = v.object({
-  name: v.string(),
-  symbol: v.string(),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-  address: text,
-  iconUrl: text,
-  isListed: v.optional(v.boolean()),
-})
+/** Status of a stored record. */
+export const sentStatus = v.picklist(Object.keys(statuses) as SentStatus[])
 
 /** Something that was sent from here, followed until it ends. */
 export type SentRecord = Pick<Transfer, 'id' | 'status' | 'networkId'>

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, formatCaipAddress, getBalance } from '@foyer/contract'
+import { type CaipNetworkId, caipNetworkId, formatCaipAddress, getBalance } from '@foyer/contract'
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
@@ -6,22 +6,44 @@ import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
 import type { Transfer, TransferEnd } from '../model/Transfer.ts'
-import { defineRecords, sentEntries, storedToken } from './defineRecords.ts'
+import { defineRecords, sentStatus } from './defineRecords.ts'
 import { hasShortfall } from './hasShortfall.ts'
 import { hasSucceeded } from './hasSucceeded.ts'
-import { readMoved } from './readMoved.ts'
+import { movedEntries, readMoved } from './readMoved.ts'
 import { resetSend, setSend } from './setSend.ts'
 
 /** Maximum number of transfers remembered. */
 const transfersMax = 50
 
+const text = v.optional(v.string())
 const storedTransfer = v.object({
-  ...sentEntries,
+  id: v.string(),
+  status: sentStatus,
+  hash: text,
+  awaitsOwners: v.optional(v.boolean()),
+  networkId: caipNetworkId,
   from: v.string(),
   to: v.string(),
-  name: v.optional(v.string()),
-  token: storedToken,
+  name: text,
+  token: v.object({
+    name: v.string(),
+    symbol: v.string(),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+    address: text,
+    iconUrl: text,
+    isListed: v.optional(v.boolean()),
+  }),
   amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+  startedAt: v.number(),
+  trace: v.object({
+    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    fromBlock: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+    blockhash: text,
+    lastBlockHeight: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+  }),
+  replacedBy: text,
+  isSpeedUp: v.optional(v.boolean()),
+  ...movedEntries,
 })
 
 /** Transfers sent by this page. */

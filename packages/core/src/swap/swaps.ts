@@ -1,3 +1,4 @@
+import { caipNetworkId } from '@foyer/contract'
 import * as v from 'valibot'
 import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Foyer } from '../model/Foyer.ts'
@@ -6,29 +7,57 @@ import type { Swap } from '../model/Swap.ts'
 import { getConnection } from '../model/selectors.ts'
 import { swapsKey } from '../model/stored.ts'
 import type { Moved, TransferEnd } from '../model/Transfer.ts'
-import { callEntries } from '../send/callEntries.ts'
 import { decideEnd } from '../send/decideEnd.ts'
-import { defineRecords, sentEntries, storedToken } from '../send/defineRecords.ts'
+import { defineRecords, sentStatus } from '../send/defineRecords.ts'
 import { hasShortfall } from '../send/hasShortfall.ts'
 import { hasSucceeded } from '../send/hasSucceeded.ts'
-import { readMoved } from '../send/readMoved.ts'
+import { movedEntries, readMoved } from '../send/readMoved.ts'
 import { refreshBalances } from '../send/transfers.ts'
 import { setSwap } from './setSwap.ts'
 
 /** Maximum number of swaps remembered. */
 const swapsMax = 20
 
+const text = v.optional(v.string())
 const decimal = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
+const wholeText = v.optional(v.pipe(v.string(), v.regex(/^\d+$/)))
+const token = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  address: text,
+  iconUrl: text,
+  isListed: v.optional(v.boolean()),
+})
+const call = v.object({ to: v.string(), value: v.pipe(v.string(), v.regex(/^\d+$/)), data: v.string() })
 const storedSwap = v.object({
-  ...sentEntries,
-  ...callEntries,
+  id: v.string(),
   kind: v.picklist(['approval', 'swap']),
-  sold: storedToken,
-  bought: storedToken,
+  status: sentStatus,
+  hash: text,
+  awaitsOwners: v.optional(v.boolean()),
+  callsId: text,
+  calls: v.optional(v.array(call)),
+  otherHashes: v.optional(v.array(v.string())),
+  networkId: caipNetworkId,
+  account: v.string(),
+  sold: token,
+  bought: token,
   amount: decimal,
   toAmount: decimal,
   minimum: decimal,
-  spender: v.optional(v.string()),
+  spender: text,
+  startedAt: v.number(),
+  trace: v.object({
+    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    fromBlock: wholeText,
+    blockhash: text,
+    lastBlockHeight: wholeText,
+  }),
+  call: v.optional(call),
+  replacedBy: text,
+  isSpeedUp: v.optional(v.boolean()),
+  ...movedEntries,
 })
 
 /** Listener for the end of a swap or an approval. */

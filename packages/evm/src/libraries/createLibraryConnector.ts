@@ -11,7 +11,7 @@ import type { LibraryWallet } from './LibraryWallet.ts'
  */
 export function createLibraryConnector(wallet: LibraryWallet): ConnectorFactory {
   const { id, name, icon, opensWindow, accountType, isAround, autoConnect = true, load } = wallet
-  const about = { id, name, type: 'external', ...(icon ? { icon } : {}) } as const
+  const about = { id, name, type: 'external', ...(icon && { icon }) } as const
   return (context) => {
     const connector = createLazyConnector(
       { ...about, namespaces: ['eip155'], opensWindow, installed: !isAround },

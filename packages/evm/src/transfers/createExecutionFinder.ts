@@ -120,8 +120,8 @@ export function createExecutionFinder(
   /** Whether the account's nonce at an entry point grew by more than its operations, which log each of theirs. */
   const findSkip = async (latest: bigint): Promise<TransferEnd | undefined> => {
     const settled = latest - lateBlocks
-    if (fromBlock === undefined || settled <= BigInt(fromBlock)) return undefined
-    const first = BigInt(fromBlock)
+    const first = BigInt(fromBlock ?? latest)
+    if (settled <= first) return undefined
     // Most nodes forget earlier states: then only later skips are noticed.
     nonces ??= readNonces(first).then(
       (before) => ({ from: first, before }),
