@@ -14,7 +14,7 @@ function createSiwx(foyer: Foyer): Siwx | undefined {
   if (typeof siwx === 'function') {
     const made: unknown = siwx({ api: getApi(foyer), metadata })
     if (typeof made === 'object') return made as Siwx // As typed.
-    void raiseAlert(foyer, 'OPTION_INVALID', 'siwx: call it: `serverSiwx()`')
+    void raiseAlert(foyer, 'OPTION_INVALID', 'siwx: call `serverSiwx()`')
     return undefined
   }
   return siwx ?? (siweConfig && fromSiweConfig(siweConfig))

@@ -547,7 +547,7 @@ test('error: siwx that was not called alerts the developer, and asks visitors fo
   await start(foyer)
   await vi.waitFor(() =>
     expect(foyer.state.alerts).toMatchObject([
-      { code: 'OPTION_INVALID', details: 'siwx: call it: `serverSiwx()`' },
+      { code: 'OPTION_INVALID', details: 'siwx: call `serverSiwx()`' },
     ]),
   )
   expect(foyer.state.signIn.status).toBe('off')

@@ -20,7 +20,7 @@ export type LinkState = RelayLinkOptions & {
   /** Messages to handle, in order, each with the socket that delivered it. */
   readonly inbox: { data: RelayMessage; idText: string; socket: Socket }[]
   inboxLength: number
-  isHandling: boolean
+  isHandling?: boolean
   /** Marks of the latest handled messages. */
   readonly handled: Set<string>
   /** Marks of this client's latest messages, because the relay could return them. */

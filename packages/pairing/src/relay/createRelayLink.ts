@@ -19,7 +19,6 @@ export function createRelayLink(options: RelayLinkOptions): OwnLink {
     calls: new Map(),
     inbox: [],
     inboxLength: 0,
-    isHandling: false,
     handled: new Set(),
     sent: new Set(),
     giveUp() {},

@@ -72,5 +72,5 @@ function toText({ code, message }: BaseError, texts: Texts): string {
   // The error contains the number of seconds in its own sentence.
   if (code === 'EMAIL_COOLDOWN')
     return texts.login.cooldown(formatNumber(Number(/\d+/.exec(message)?.[0]), texts.locale))
-  return getFailureText({ code: String(code) }, texts)
+  return getFailureText({ code }, texts)
 }

@@ -28,7 +28,7 @@ export function EmailInput({
           maxLength={320}
           placeholder={label}
           aria-label={label}
-          aria-invalid={Boolean(failure) || undefined}
+          aria-invalid={!!failure || undefined}
           aria-describedby={failure ? id : undefined}
           data-testid="email-input"
           {...rest}
