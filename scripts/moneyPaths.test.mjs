@@ -66,6 +66,7 @@ const words = 'signs words, whose wallet or frame shows them; no amount'
 /** Files that need no gate, with the reason. */
 const exceptions = {
   'packages/bitcoin/src/answerRequest.ts': raw,
+  'packages/bitcoin/src/checkSigned.ts': 'checks what a wallet signed, and asks for nothing',
   'packages/bitcoin/src/wallets/createLeatherWallet.ts': raw,
   'packages/bitcoin/src/wallets/createOkxWallet.ts': raw,
   'packages/bitcoin/src/wallets/createSatsConnectWallet.ts': raw,
