@@ -22,7 +22,8 @@ export function WalletPlace({
 }) {
   const { foyer, texts } = useModal()
   const isMulti = useModalState((state) => state.features.multiWallet)
-  const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
+  const connector = useModalState(() => findConnector(foyer, connection.connectorId))
+  const wallet = connection.peer ?? connector
   // Visitors who logged in by email or social account know the wallet by that login.
   const name = connection.login?.name ?? wallet?.name
   // A wallet has the same picture as in the list that it was chosen from.
