@@ -7,6 +7,12 @@ export async function restOn(control: Locator): Promise<void> {
   const card = control.locator('xpath=ancestor::main[1]')
   await control.waitFor()
   await control.scrollIntoViewIfNeeded()
+  // It may be below buttons that stay in sight.
+  await control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    if (top?.closest('.foot') && !element.contains(top)) element.scrollIntoView({ block: 'center' })
+  })
   // Scrolled to its end, if it is longer than its container.
   await card.locator('.scroll').evaluateAll((parts) => {
     for (const part of parts) part.scrollTo(0, part.scrollHeight)
