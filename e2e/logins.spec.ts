@@ -381,7 +381,7 @@ test('email change: approval in a window, a code to each address, a waiting peri
   await approveCard(app.button('Change email'))
   // The server also requires a recovery method.
   await approveCard(app.button('Type the recovery code'))
-  await typeInto(card.locator('.card input'), own.code)
+  await typeInto(card.locator('.card textarea'), own.code)
   await approveCard(app.button('Continue'))
   await page.getByTestId('otp-0').click()
   const primary = await app.takeCode(email)

@@ -549,10 +549,10 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.enterFrame(undefined)
       const card = await scene.openWindow()
       await scene.approveCard('Type the recovery code')
-      await scene.middle('input')
-      const typed = () => driver.run(`return document.querySelector('input').value`)
+      await scene.middle('textarea')
+      const typed = () => driver.run(`return document.querySelector('textarea').value`)
       // A change that follows the visitor's own press is intended.
-      await expect.poll(() => driver.run(`return document.activeElement?.tagName`)).toBe('INPUT')
+      await expect.poll(() => driver.run(`return document.activeElement?.tagName`)).toBe('TEXTAREA')
       await driver.type(press('m', 'e'))
       expect(await typed()).toBe('me')
       await driver.enterFrame(undefined)

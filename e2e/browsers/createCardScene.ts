@@ -47,7 +47,7 @@ const find = `
     const { left, top, width, height } = element.getBoundingClientRect()
     return [Math.round(left + width / 2), Math.round(top + height / 2)]
   }
-  const element = name.startsWith('.') || name === 'input'
+  const element = name.startsWith('.') || name === 'textarea'
     ? document.querySelector(name)
     : [...document.querySelectorAll('button, a.button')].find((one) => one.textContent.trim() === name)`
 
