@@ -32,7 +32,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
     title,
     ...content.body,
   )
-  const hasControls = content.actions.length > 0 || scroll.querySelector('button, input') !== null
+  const hasControls = content.actions.length > 0 || scroll.querySelector('button, input, textarea') !== null
   card.replaceChildren(
     scroll,
     h(
