@@ -68,7 +68,8 @@ describe('findLookAlike', () => {
   test.each([
     ['one end alone', known, imitate(known, 2 + 8, 0)],
     ['the other end alone', known, imitate(known, 2, 12)],
-    ['what all addresses of Bitcoin start with', segwit, imitate(segwit, 4, 4)],
+    ['the prefix of all Bitcoin addresses and five characters at the end', segwit, imitate(segwit, 4, 5)],
+    ['a shorter common prefix and six characters at the end', segwit, imitate(segwit, 3, 6)],
     ['what all addresses of Cosmos start with', cosmos, imitate(cosmos, 7, 4)],
     ['another case where that makes another address', solana, imitate(solana, 4, 6).toLowerCase()],
     ['nothing at all', known, ''],
