@@ -113,7 +113,7 @@ export async function readApi(entries = listEntries(), { hasHidden = true } = {}
       return checker.getJsDocTagsOfSymbol(symbol).some(({ name }) => name === 'internal')
     }
 
-    /** Describes a symbol by itself. */
+    /** Describes a single symbol. */
     function describe(symbol) {
       const nodes = symbol.declarations.map((handle) => handle.resolve(project)).filter(Boolean)
       const [node] = nodes

@@ -95,7 +95,7 @@ export function createSubscriptions(parameters: {
 
   async function charge(subscription: Subscription): Promise<void> {
     await funded
-    // A local chain does not mine blocks by itself, and the limits use the latest block's time.
+    // A local chain does not mine blocks automatically, and the limits use the latest block's time.
     await ask('evm_mine', [])
     const { context } = subscription
     await redeemPermission(client, { context, network, pay: { token, to: payee, amount } })

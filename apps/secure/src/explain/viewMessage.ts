@@ -33,7 +33,7 @@ export function viewMessage(
       ...(text !== undefined && hasRightToLeft(text) ? [texts.signing.warnings.turned] : []),
     ],
     raw: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    // Any other text moves nothing by itself; its meaning is up to the site.
+    // Any other text moves nothing on its own; its meaning is up to the site.
     isPowerful: grantsMore || isPower || name !== undefined,
     refusal:
       text === undefined || isOnlyOpaque(text) || isHash(bytes, text)

@@ -141,7 +141,7 @@ export function createRelay(options: RelayOptions): Relay {
   })
   const sockets = new WebSocketServer({
     noServer: true,
-    // `ws` closes with 1009 by itself, without reading the rest of the frame.
+    // `ws` closes with 1009 automatically, without reading the rest of the frame.
     maxPayload: limits.maxMessageBytes + limits.frameOverheadBytes,
     perMessageDeflate: false,
   })
