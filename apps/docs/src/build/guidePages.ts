@@ -39,6 +39,24 @@ export const guides: readonly Guide[] = [
     group: 'Run it yourself',
     label: 'Embedded wallet',
   },
+  ...(
+    [
+      ['projects', 'Projects'],
+      ['signIn', 'Sign-in'],
+      ['logins', 'Logins and wallets'],
+      ['smartAccounts', 'Smart accounts'],
+      ['data', 'Names, balances, data'],
+      ['swaps', 'Swapping and buying'],
+      ['relay', 'The relay'],
+      ['processes', 'Several processes'],
+      ['signals', 'Signals'],
+    ] as const
+  ).map(([name, label]) => ({
+    path: `/operate/${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}/`,
+    file: `docs/guides/operate/${name}.md`,
+    group: 'Run it yourself',
+    label,
+  })),
   { path: '/providers/', file: 'docs/guides/operate/providers.md', group: 'Run it yourself' },
   {
     path: '/deploy/',
@@ -65,6 +83,18 @@ export const guides: readonly Guide[] = [
     label: 'Backups and keys',
   },
   { path: '/leaving/', file: 'docs/guides/operate/leaving.md', group: 'Run it yourself', label: 'Leaving' },
+  {
+    path: '/server-options/',
+    file: 'docs/reference/serverOptions.md',
+    group: 'Run it yourself',
+    label: 'Server options',
+  },
+  {
+    path: '/server-routes/',
+    file: 'docs/reference/routes.md',
+    group: 'Run it yourself',
+    label: 'HTTP routes',
+  },
   { path: '/security/', file: 'docs/evidence/security.md', group: 'Run it yourself', label: 'Security' },
   ...[
     'react',

@@ -16,6 +16,11 @@ async function write(content: unknown) {
   return path
 }
 
+/** Reads a guide for operators. */
+function readGuide(name: string) {
+  return readFile(new URL(`../../../../docs/guides/operate/${name}.md`, import.meta.url), 'utf8')
+}
+
 const chain = {
   id: 'eip155:1',
   name: 'Ethereum',
@@ -119,9 +124,9 @@ describe('readConfigFile', () => {
       )
   })
 
-  test('behavior: the example of the README is right', async () => {
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-    const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+  test('behavior: accepts the example of the guide on providers of balances', async () => {
+    const guide = await readGuide('data')
+    const blocks = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json = '']) => JSON.parse(json) as object,
     )
     const example = blocks.find((block) => 'providers' in block)
@@ -131,9 +136,9 @@ describe('readConfigFile', () => {
     expect([balances, history, nfts, prices].map((list) => list?.length)).toEqual([2, 2, 1, 2])
   })
 
-  test('behavior: swaps: the example of the README is right; keys come from the environment', async () => {
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-    const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+  test('behavior: accepts the guide’s example of swaps, with keys from the environment', async () => {
+    const guide = await readGuide('swaps')
+    const blocks = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json = '']) => JSON.parse(json) as object,
     )
     const example = blocks.find((block) => 'swaps' in block)
@@ -148,9 +153,9 @@ describe('readConfigFile', () => {
     )
   })
 
-  test('behavior: buying: the example of the README is right; the key comes from the environment', async () => {
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-    const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+  test('behavior: accepts the guide’s example of buying, with the key from the environment', async () => {
+    const guide = await readGuide('swaps')
+    const blocks = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json = '']) => JSON.parse(json) as object,
     )
     const example = blocks.find((block) => 'onramp' in block)
@@ -163,10 +168,7 @@ describe('readConfigFile', () => {
   })
 
   test('behavior: buying: the examples of the page about providers are right', async () => {
-    const page = await readFile(
-      new URL('../../../../docs/guides/operate/providers.md', import.meta.url),
-      'utf8',
-    )
+    const page = await readGuide('providers')
     const [buying = ''] = page.split('\n## Reports about addresses')
     const providers = [...buying.matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, json = '']) => JSON.parse(json) as { assets: { network: string }[] },
@@ -180,9 +182,9 @@ describe('readConfigFile', () => {
     expect(JSON.stringify(onramp)).not.toMatch(/"env"/)
   })
 
-  test('behavior: reports: the example of the README is right; the key comes from the environment', async () => {
-    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-    const [, json = ''] = /```json\n(\{\n {2}"reputation"[\s\S]*?)```/.exec(readme) ?? []
+  test('behavior: accepts the guide’s example of reports, with the key from the environment', async () => {
+    const guide = await readGuide('data')
+    const [, json = ''] = /```json\n(\{\n {2}"reputation"[\s\S]*?)```/.exec(guide) ?? []
     const path = await write(JSON.parse(json))
     const { reputation } = await readConfigFile(path, { REPORTS_KEY: 'a' })
     expect(reputation?.providers).toMatchObject([
