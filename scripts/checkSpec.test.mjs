@@ -10,7 +10,7 @@ const section = (rows, title = '1. Words') => `## ${title}\n\n${head}\n${rows.jo
 const check = (...rows) => checkSpec(section(rows), tests)
 
 describe('checkSpec', () => {
-  test('default: consecutive numbers, a known status, tests that run', () => {
+  test('default: accepts consecutive numbers with a known status and tests that run', () => {
     const rows = [
       `| S1.1 | Opens. | done | ${proof}<br>\`a.test.ts\` › closes |`,
       `| S1.2 | Opens twice. | done otherwise: once is enough | ${proof} |`,
@@ -29,7 +29,7 @@ describe('checkSpec', () => {
     ['a title without a file', 'closes'],
     ['a place for a title', 'TODO-TEST'],
     ['a name of the prototype', '`constructor` › name'],
-  ])('error: no such test: %s', (_, named) => {
+  ])('error: reports a missing test: %s', (_, named) => {
     expect(check(`| S1.1 | Opens. | done | ${named} |`).faults).toEqual([`S1.1: no such test: ${named}`])
   })
 
@@ -45,11 +45,11 @@ describe('checkSpec', () => {
     ['a number of another section', ['S2.1'], ['S2.1: no number of this section']],
     ['no number', [''], ['Opens.: no number of this section']],
     ['half a number', ['S1.1', 'S1.1.5'], ['S1.1.5: no number of this section']],
-  ])('error: %s', (_, ids, faults) => {
+  ])('error: reports wrong numbers: %s', (_, ids, faults) => {
     expect(check(...ids.map((id) => `| ${id} | Opens. | done | ${proof} |`)).faults).toEqual(faults)
   })
 
-  test('error: a section is missing, or has no requirement', () => {
+  test('error: reports a missing section, and one without requirements', () => {
     const text = `${section([`| S1.1 | Opens. | done | ${proof} |`])}\n## 3. Later\n`
     expect(checkSpec(text, tests).faults).toEqual([
       'Section 2 is missing before section 3',
@@ -63,15 +63,18 @@ describe('checkSpec', () => {
     ['otherwise without a reason', 'done otherwise', 'S1.1: done otherwise without a reason'],
     ['not yet without a reason', 'not yet', 'S1.1: not yet without a reason'],
     ['not yet with an empty reason', 'not yet: ', 'S1.1: unknown status: not yet:'],
-  ])('error: %s', (_, status, fault) => {
+  ])('error: reports %s', (_, status, fault) => {
     expect(check(`| S1.1 | Opens. | ${status} | ${proof} |`).faults).toEqual([fault])
   })
 
-  test.each(['done', 'done otherwise: better so'])('error: %s without a test', (status) => {
-    expect(check(`| S1.1 | Opens. | ${status} | |`).faults).toEqual(['S1.1: no test'])
-  })
+  test.each(['done', 'done otherwise: better so'])(
+    'error: reports the status %s without a test',
+    (status) => {
+      expect(check(`| S1.1 | Opens. | ${status} | |`).faults).toEqual(['S1.1: no test'])
+    },
+  )
 
-  test('error: no requirement, a cell too many', () => {
+  test('error: reports an empty requirement, and a row with too many cells', () => {
     expect(check(`| S1.1 | | done | ${proof} |`).faults).toEqual(['S1.1: no requirement'])
     expect(check(`| S1.1 | a \\| b | c | done | ${proof} |`).faults).toContain('S1.1: 5 cells instead of 4')
   })

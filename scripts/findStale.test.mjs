@@ -15,7 +15,7 @@ const find = (entry) =>
   )
 
 describe('findStale', () => {
-  test('default: nothing, in any order', () => {
+  test('default: ignores the order of dependencies', () => {
     expect(find({ dependencies: { b: '2.0.0', a: '1.0.0' } })).toEqual([])
   })
 
@@ -23,7 +23,7 @@ describe('findStale', () => {
     ['another version', { version: '0.1.0' }],
     ['a dependency less', { dependencies: { a: '1.0.0' } }],
     ['another range of a peer', { peerDependencies: { c: '^2.0.0' } }],
-  ])('error: %s', (_, entry) => {
+  ])('error: reports a lock file with %s', (_, entry) => {
     expect(find(entry)).toEqual(['@foyer/core'])
   })
 })

@@ -16,7 +16,7 @@ function readObjects(text) {
 }
 
 describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
-  test.each(sets)('%s: the same as what is stored', (set) => {
+  test.each(sets)('%s: the stored file matches Go’s output', (set) => {
     expect(readRendered(set)).toBe(`${readRendered(set).split('\n')[0]}\n${renderChart(set)}`)
   })
 
@@ -70,11 +70,11 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
       { config: { logins: { secureUrl: 'https://s.example.com/x' } } },
       'secureUrl',
     ],
-  ])('error: %s', (_, over, complaint) => {
+  ])('error: refuses %s', (_, over, complaint) => {
     expect(() => make(over)).toThrow(complaint)
   })
 
-  test('param: hostile texts stay texts', () => {
+  test('param: escapes hostile values, which create no other object', () => {
     const hostile = 'x" }\n---\nkind: Pod\n{{ .Values.existingSecret }}\n\'#$A: [*a] &b !!js'
     const text = make({
       env: { FOYER_NOTE: hostile },
@@ -101,7 +101,7 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
     expect(JSON.parse(stringData['foyer.json']).projects[0].name).toBe(hostile)
   })
 
-  test('param: numbers reach the server as they were written', () => {
+  test('param: passes numbers to the server unchanged', () => {
     const env = {
       FOYER_RELAY_MAX_MESSAGE_BYTES: 1_048_576,
       FOYER_REQUESTS_PER_SECOND: 1_000_000,
@@ -116,7 +116,7 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
     for (const [name, value] of Object.entries(env)) expect(given[name]).toBe(`${value}`)
   })
 
-  test('param: names of any length, and a relay alone', () => {
+  test('param: shortens long release names to 63 characters, and renders a relay without other roles', () => {
     const made = readObjects(
       make(
         { roles: { all: { enabled: false }, relay: { enabled: true } }, ingress: { enabled: true } },

@@ -50,7 +50,7 @@ describe('Helm chart', () => {
     ).toEqual(objects[set])
   })
 
-  test.each(sets)('%s: a container has no right that it can do without', (set) => {
+  test.each(sets)('%s: containers run with minimal privileges, and with resource limits', (set) => {
     expect(workloads(set).length).toBeGreaterThan(1)
     for (const { kind, metadata, spec } of workloads(set)) {
       const pod = spec.template.spec
@@ -110,7 +110,7 @@ describe('Helm chart', () => {
     }
   })
 
-  test.each(sets)('%s: the server takes what it is started with', async (set) => {
+  test.each(sets)('%s: the server accepts its arguments, environment and configuration', async (set) => {
     const secrets = {
       DATABASE_URL: 'postgres://foyer:x@postgres/foyer',
       FOYER_REDIS_URL: 'redis://redis',
@@ -160,7 +160,7 @@ describe('Helm chart', () => {
     }
   })
 
-  test.each(sets)('%s: every selector finds its pods, and every name what it names', (set) => {
+  test.each(sets)('%s: every selector matches its pods, and every reference an existing object', (set) => {
     const pods = workloads(set).map(({ spec }) => spec.template.metadata.labels)
     const found = (labels) =>
       pods.filter((pod) => Object.entries(labels).every(([key, value]) => pod[key] === value)).length
@@ -232,7 +232,7 @@ describe('Helm chart', () => {
       }
   })
 
-  test('the network: nothing but an Ingress leads in, and none leads to metrics', () => {
+  test('the network: only an Ingress leads in, and never to metrics', () => {
     for (const set of sets) {
       // No node port and no cloud load balancer: both would bypass the proxy.
       for (const { spec } of of(set, 'Service')) {
@@ -260,7 +260,7 @@ describe('Helm chart', () => {
     expect([...kinds].filter((kind) => /Role|ServiceAccount|Webhook|ClusterPolicy/.test(kind))).toEqual([])
   })
 
-  test('Ingress: one name with the relay at /relay, or names apart; the console by its own rules', () => {
+  test('Ingress: serves the relay at /relay or its own host, and the console with separate rules', () => {
     const [one] = of('autoscaled', 'Ingress')
     expect(one.spec.rules.map(({ host }) => host)).toEqual(['foyer.example.com'])
     expect(one.spec.rules[0].http.paths.map(({ path, backend }) => [path, backend.service.name])).toEqual([
@@ -281,7 +281,7 @@ describe('Helm chart', () => {
     expect(of('minimal', 'Ingress')).toEqual([])
   })
 
-  test('migrations: each database once, by the role that may change it', () => {
+  test('migrations: migrates each database once, with its owner’s secret', () => {
     const secrets = (set) =>
       of(set, 'Job').map(({ spec }) => spec.template.spec.containers[0].env[0].valueFrom.secretKeyRef.name)
     expect(secrets('minimal')).toEqual(['foyer'])
@@ -289,7 +289,7 @@ describe('Helm chart', () => {
     expect(secrets('all')).toEqual(['foyer-owner', 'foyer-relay-owner'])
   })
 
-  test('autoscaling: by sockets where there are any', () => {
+  test('autoscaling: scales the relay by sockets, and the API by CPU', () => {
     const metrics = Object.fromEntries(
       of('autoscaled', 'HorizontalPodAutoscaler').map(({ metadata, spec }) => [
         metadata.labels[component],

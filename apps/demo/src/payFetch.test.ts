@@ -56,7 +56,7 @@ describe('payFetch', () => {
     expect(JSON.parse(atob(other[1] ?? '')).payload.authorization.nonce).not.toBe(authorization.nonce)
   })
 
-  test('behavior: a free request asks no wallet', async () => {
+  test('behavior: returns a free response without prompting the wallet', async () => {
     play(new Response('free'))
     const wallet = provider()
     expect(await (await payFetch('/article', { provider: wallet, account, limits })).text()).toBe('free')
@@ -83,7 +83,7 @@ describe('payFetch', () => {
     expect(wallet.request).not.toHaveBeenCalled()
   })
 
-  test('error: the shop states no price, or rejects the payment', async () => {
+  test('error: throws if the shop states no price, or rejects the payment', async () => {
     play(new Response('', { status: 402 }))
     const options = { provider: provider(), account, limits }
     await expect(payFetch('/article', options)).rejects.toThrow('what it costs')

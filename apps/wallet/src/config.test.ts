@@ -7,14 +7,14 @@ const solana = { networkId: 'solana:abc', name: 'Sol', rpcUrl: 'http://127.0.0.1
 const token = { address: `0x${'aa'.repeat(20)}`, name: 'Coin', symbol: 'C', decimals: 6 }
 
 describe('parseConfig', () => {
-  test('default: completes chains', () => {
+  test('default: adds the default currency and an empty list of tokens to chains', () => {
     expect(parseConfig(config)).toEqual({
       ...config,
       chains: [{ ...chain, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens: [] }],
     })
   })
 
-  test('behavior: keeps tokens and currency, leaves out what it does not use', () => {
+  test('behavior: keeps tokens and currency, drops unused fields, and rejects an invalid server URL', () => {
     const nativeCurrency = { name: 'Leaf', symbol: 'LEAF', decimals: 9 }
     const full = { ...chain, nativeCurrency, tokens: [token] }
     const serverUrl = 'http://127.0.0.1:1'
@@ -26,7 +26,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ ...config, serverUrl: 'ws://127.0.0.1:1', chains: [full] })).toBeUndefined()
   })
 
-  test('behavior: the local chain of Solana', () => {
+  test('behavior: accepts the local chain of Solana, with a default currency', () => {
     const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
     expect(parseConfig({ ...config, solana: { ...solana, wsUrl: 'ws://127.0.0.1:3', tokens: [] } })).toEqual({
       ...config,
@@ -49,7 +49,7 @@ describe('parseConfig', () => {
     ['Solana without an endpoint', { ...config, solana: { ...solana, rpcUrl: '' } }],
     ['Solana with a broken currency', { ...config, solana: { ...solana, nativeCurrency: {} } }],
     ['Solana that is nothing', { ...config, solana: null }],
-  ])('error: %s', (_, json) => {
+  ])('error: returns undefined for %s', (_, json) => {
     expect(parseConfig(json)).toBeUndefined()
   })
 })

@@ -35,7 +35,7 @@ describe('askCosmosKeys', () => {
       })),
     )
   })
-  test('behavior: a key that is not compressed counts too', async () => {
+  test('behavior: accepts an uncompressed key', async () => {
     expect(await ask(() => [entry(address, uncompressed)]).keys).toEqual({ [address]: uncompressed })
   })
   test('behavior: a wallet that did not approve the method is not asked', async () => {
@@ -53,17 +53,17 @@ describe('askCosmosKeys', () => {
     ['no key', [{ address }]],
     ['no list', { accounts: [] }],
     ['nothing', null],
-  ])('error: %s is left out', async (_, answer) => {
+  ])('error: leaves out %s', async (_, answer) => {
     expect(await ask(() => answer).keys).toEqual({})
   })
-  test('error: a chain that is refused leaves the others', async () => {
+  test('error: returns the other chains’ keys if one chain is refused', async () => {
     const { keys } = ask((chainId) => {
       if (chainId === hub) throw Object.assign(new Error('no'), { code: 5000 })
       return [entry(onOsmosis)]
     })
     expect(await keys).toEqual({ [onOsmosis]: signer.publicKey })
   })
-  test('error: a wallet that does not answer is waited for until the signal aborts; what others told counts', async () => {
+  test('error: waits for a silent wallet until the signal aborts, then returns the keys received so far', async () => {
     const abort = new AbortController()
     const { keys } = ask((chainId) => (chainId === hub ? [entry(address)] : new Promise(() => {})), abort)
     await vi.waitFor(async () => expect(await Promise.race([keys, 'waiting'])).toBe('waiting'))

@@ -53,7 +53,7 @@ describe('describePay', () => {
     expect((await read(pay(), undefined, de)).title).toBe('24,5 USDC bezahlen')
   })
 
-  test('attack: an unlisted token: the receiver is not shown as paid', async () => {
+  test('attack: marks the receiver as unpaid if the token is unlisted', async () => {
     const description = await read(pay(stranger))
     expect(description).toMatchObject({ title: 'Send', isTrusted: false })
     expect(partyOf(description)).toMatchObject({ value: shop, isUnpaid: true })
@@ -80,7 +80,7 @@ describe('describePay', () => {
         }),
       },
     ],
-  ])('attack: %s is not a payment', async (_, call) => {
+  ])('attack: does not describe %s as a payment', async (_, call) => {
     expect(await read(call)).toMatchObject({ title: 'Use a contract', isKnown: false })
   })
 
@@ -88,12 +88,12 @@ describe('describePay', () => {
     ['no code', '0x'],
     ['other code', '0x6001'],
     ['a node that does not say', null],
-  ])('attack: %s at the address of the contract', async (_, code) => {
+  ])('attack: does not describe a payment with %s at the address of the contract', async (_, code) => {
     for (const call of [pay(), native])
       expect(await read(call, code)).toMatchObject({ title: 'Use a contract', isKnown: false })
   })
 
-  test('behavior: names the contract’s allowance, which only this payment can use', async () => {
+  test('behavior: names the payment contract as the spender of a limited allowance, without a warning', async () => {
     const description = await read(approve(5n))
     expect(description).toMatchObject({ title: 'Allow spending', warnings: [], isPowerful: true })
     expect(partyOf(description)).toMatchObject({ value: payContract.address, detail: 'Payment contract' })

@@ -72,7 +72,7 @@ const read = (
 }
 
 describe('describeSwap', () => {
-  test('default: the sold amount and the minimum received, in one sentence', () => {
+  test('default: names the sold amount and the minimum received in one sentence', () => {
     expect(read(toTokens(own), { to: router02, value: one })).toEqual({
       title: 'Swap 1 ETH for at least 2,400 USDC',
       values: ['1 ETH', '2,400 USDC', router02],
@@ -88,7 +88,7 @@ describe('describeSwap', () => {
     expect(read(back, { to: router02 }).title).toBe('Swap 2,500 USDC for at least 1 ETH')
   })
 
-  test('behavior: several calls of a router, with tokens that it unwraps or keeps', () => {
+  test('behavior: adds up several calls of a router, with unwrapped tokens and the router’s fee', () => {
     const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [one, own] })
     const data = bundle(single(router, [usdc, weth], 2_500_000_000n), unwrap)
     expect(read(data)).toMatchObject({ title: 'Swap 2,500 USDC for at least 1 ETH', warnings: [] })
@@ -107,7 +107,7 @@ describe('describeSwap', () => {
     expect(read(twice, { value: one }).title).toBe('Swap 1 ETH for at least 0.000012 USDC')
   })
 
-  test('attack: the output goes to another account', () => {
+  test('attack: warns if the output goes to another account', () => {
     const { warnings, values } = read(toTokens(stranger), { to: router02, value: one })
     expect(warnings).toEqual([en.warnings.swapElsewhere])
     expect(values).toContain(stranger)
@@ -117,7 +117,7 @@ describe('describeSwap', () => {
     ])
   })
 
-  test('attack: no minimum', () => {
+  test('attack: warns if the swap has no minimum', () => {
     expect(read(toTokens(own, 0n), { to: router02, value: one }).warnings).toEqual([en.warnings.noMinimum])
   })
 
@@ -158,7 +158,7 @@ describe('describeSwap', () => {
       { value: one },
     ],
     ['a part that is unknown', bundle('0x12345678'), {}],
-  ])('attack: %s is not read', (_, data, more) => {
+  ])('attack: does not describe %s as a swap', (_, data, more) => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })
 
@@ -198,7 +198,7 @@ describe('describeSwap', () => {
     expect(read(byV2, { to: router02, value: one }).title).toBe('Pay 24.5 USDC with at most 1 ETH')
   })
 
-  test('behavior: an exact output to the visitor', () => {
+  test('behavior: describes an exact output to the visitor as a swap of at most the input', () => {
     expect(read(bundle(out(own), refund), { value: one })).toMatchObject({
       title: 'Swap at most 1 ETH for 24.5 USDC',
       warnings: [],
@@ -212,7 +212,7 @@ describe('describeSwap', () => {
     expect(read(byV2, { to: router02 }).title).toBe('Swap at most 1 WETH for 24.5 USDC')
   })
 
-  test('attack: a part of the output goes to another account', () => {
+  test('attack: warns if a part of the exact output goes to another account', () => {
     const { title, warnings } = read(bundle(out(own), out(stranger)))
     expect(title).toBe('Swap at most 2 WETH for 49 USDC')
     expect(warnings).toEqual([en.warnings.swapElsewhere])
@@ -242,11 +242,11 @@ describe('describeSwap', () => {
       { value: one },
     ],
     ['a mark that is cut short', concat([out(stranger), mark]).slice(0, -1) as Hex, { value: one }],
-  ])('attack: an exact output with %s is not read', (_, data, more) => {
+  ])('attack: does not describe an exact output with %s', (_, data, more) => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })
 
-  test('attack: a payment to two, or in a token that the operator does not know', () => {
+  test('attack: warns if an exact output goes to two receivers, or is an unknown token', () => {
     const two = read(bundle(out(stranger), out(router02)))
     expect(two.title).toBe('Swap at most 2 WETH for 49 USDC')
     expect(two.warnings).toEqual([en.warnings.swapElsewhere])
@@ -261,7 +261,7 @@ describe('describeSwap', () => {
     })
   })
 
-  test('behavior: two things that arrive are both shown', () => {
+  test('behavior: shows both tokens that arrive', () => {
     const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [one, own] })
     const data = bundle(single(own, [usdc, weth], 5n, one), single(router, [usdc, weth], 5n, one), unwrap)
     const { title, values } = read(data)
@@ -269,21 +269,21 @@ describe('describeSwap', () => {
     expect(values).toContain('1 WETH\n1 ETH')
   })
 
-  test('behavior: a token that the operator does not know has no name', () => {
+  test('behavior: shows a token unknown to the operator by its address, in base units', () => {
     const { title, values } = read(toTokens(own, 5n, [weth, stranger]), { to: router02, value: one })
     expect(title).toBe('Swap')
     expect(values).toContain(`5 units of ${stranger}`)
     expect(read(single(own, [stranger, usdc], 5n, 5n)).title).toBe('Swap')
   })
 
-  test('param: chain: routers of the operator', () => {
+  test('param: chain: also describes swaps through the operator’s own routers', () => {
     const about = { ...chain, routers: [stranger.toLowerCase()] }
     expect(read(toTokens(own), { to: stranger, value: one, network: 'eip155:31337', about }).title).toBe(
       'Swap 1 ETH for at least 2,400 USDC',
     )
   })
 
-  test('behavior: wrapping and unwrapping the native currency, and no other token of these functions', () => {
+  test('behavior: describes wrapping and unwrapping of the native currency, but not of other tokens', () => {
     const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
     const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [one] })
     expect(read(deposit, { to: weth, value: one })).toMatchObject({
@@ -310,7 +310,7 @@ describe('describeSwap', () => {
     expect(readTrial(simulation, [description], en).changes).toEqual(['− 1 ETH', '+ 2,410 USDC'])
   })
 
-  test('behavior: in the visitor’s language', async () => {
+  test('behavior: names both amounts in each language', async () => {
     const call = { to: router02, value: one, data: toTokens(own) } as const
     const asked = { network: 'eip155:1', own: [own] }
     expect(describeCall(call, chain, de, new Map(), asked).title).toBe(

@@ -28,12 +28,12 @@ describe('hasHiddenText', () => {
     '\u202f',
     '\u200d',
     '\u{e0041}',
-  ])('attack: %j behind a text', (character) => {
+  ])('attack: detects %j after a text, and inside it', (character) => {
     expect(hasHiddenText(`Hi${character}`)).toBe(true)
     expect(hasHiddenText(`Hi${character.repeat(64)} there`)).toBe(true)
   })
 
-  test('behavior: what people write is seen: emojis, joined and coloured, and letters of India', () => {
+  test('behavior: accepts ordinary text: emojis with joiners and skin tones, and scripts that need joiners', () => {
     for (const text of [
       'Grüße\n\tan 👩‍💻',
       'I ❤️ you',
@@ -54,7 +54,7 @@ describe('checkSignIn', () => {
   const text = (domain: string) =>
     `${domain} wants you to sign in with your Ethereum account:\n${spender}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: abcdef12\nIssued At: 2026-01-01T00:00:00Z`
 
-  test('default: a whole sign-in for the page itself', () => {
+  test('default: accepts a complete sign-in for the page itself', () => {
     expect(checkSignIn(text('app.example'), origin, en)).toBeUndefined()
   })
 
@@ -68,13 +68,13 @@ describe('checkSignIn', () => {
     ['full width letters', text('bank.example').replace('wants', 'ｗａｎｔｓ')],
     ['its own name first', `${text('app.example')}\n\n${text('bank.example')}`],
     ['half of one', 'app.example wants you to sign in with your Ethereum account:'],
-  ])('attack: a sign-in for another site with %s', (_, sneaky) => {
+  ])('attack: refuses a sign-in for another site with %s', (_, sneaky) => {
     expect(checkSignIn(sneaky, origin, en)).toBeTypeOf('string')
   })
 })
 
 describe('describeCall', () => {
-  test('attack: bytes behind the arguments', () => {
+  test('attack: a call with bytes behind its arguments is unknown, but keeps its allowance warning', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
     const more = describeCall({ to: usdc, value: 0n, data: `${data}deadbeef` }, chain, en)
     expect(more).toMatchObject({ isKnown: false, title: 'Use a contract' })
@@ -91,7 +91,7 @@ describe('describeCall', () => {
     functionName: 'transfer',
     args: [spender, 24_500_000n],
   })
-  test('default: the mark of a payment behind a transfer of a listed token is shown', () => {
+  test('default: shows the payment reference behind a transfer of a listed token', () => {
     const { isKnown, warnings, facts } = describeCall(
       { to: usdc, value: 0n, data: `${transfer}${mark}` },
       chain,
@@ -110,13 +110,13 @@ describe('describeCall', () => {
     )
     return describeCall(call, chain, en, kinds)
   }
-  test('behavior: the mark of a payment with ether to an account is shown', async () => {
+  test('behavior: shows the payment reference of a payment with ether to an account', async () => {
     const { title, isKnown, warnings, facts } = await readEther('0x')
     expect({ title, isKnown, warnings }).toEqual({ title: en.approve.send, isKnown: true, warnings: [] })
     expect(facts).toContainEqual({ label: 'Payment reference', value: `0x${mark}` })
     expect(facts).toContainEqual({ label: en.facts.to, value: spender, party: 'receiver' })
   })
-  test('attack: a contract may read the mark', async () => {
+  test('attack: ether with a payment reference is an unknown call if the receiver may be a contract', async () => {
     expect(await readEther('0x6001')).toMatchObject({ isKnown: false })
     expect(await readEther(undefined)).toMatchObject({ isKnown: false })
     expect(await readEther('0x', { ...ether, data: `0x${mark}00` })).toMatchObject({ isKnown: false })
@@ -139,7 +139,7 @@ describe('describeCall', () => {
       usdc,
       `${transfer.slice(0, 10)}01${transfer.slice(12)}${mark}` as `0x${string}`,
     ],
-  ])('attack: a mark %s is warned of', (_, to, data) => {
+  ])('attack: warns of a payment reference %s', (_, to, data) => {
     const { isKnown, warnings } = describeCall({ to, value: 0n, data }, chain, en)
     expect(isKnown).toBe(false)
     expect(warnings).toContain(en.signing.warnings.extraData)
@@ -154,7 +154,7 @@ describe('viewMessage', () => {
       texts: en,
     })
 
-  test('default: a text, which has no power', () => {
+  test('default: shows a plain text without warnings, and not as powerful', () => {
     expect(view('Hello')).toMatchObject({
       text: 'Hello',
       warnings: [],
@@ -202,11 +202,11 @@ describe('checkTypedData', () => {
     ['a record as a text', 'Inner', 'x', { Inner: [{ name: 'a', type: 'string' }] }],
     ['a type that is not there', 'Missing', {}],
     ['a record by the name of a type', 'address', { a: 'x' }, { address: [{ name: 'a', type: 'string' }] }],
-  ])('attack: %s', (_, type, value, types: object = {}) => {
+  ])('attack: refuses %s', (_, type, value, types: object = {}) => {
     expect(check(type, value, types)).toBeTypeOf('string')
   })
 
-  test('default: values as their types say', () => {
+  test('default: accepts values that match their types', () => {
     for (const [type, value] of [
       ['string', ''],
       ['address', spender],

@@ -28,7 +28,7 @@ const read = (calls: readonly EvmCall[], between = described(), first = allowed)
   omitRevokedAllowances(calls, [first, ...calls.slice(1).map(() => between)], en)[0]?.warnings
 
 describe('omitRevokedAllowances', () => {
-  test('default: approved, swapped by a router that keeps its word, taken back: nothing is left to spend', () => {
+  test('default: omits the warning of an allowance that a trusted router uses and that is then revoked', () => {
     expect(read([approve(router, 5n), swap, approve(router, 0n)])).toEqual([])
   })
 
@@ -50,13 +50,13 @@ describe('omitRevokedAllowances', () => {
       [approve(router, 5n), swap, approve(router, 0n)],
       described({ isKnown: false }),
     ],
-  ])('attack: %s: the warning stays', (_, calls, between) => {
+  ])('attack: keeps the warning: %s', (_, calls, between) => {
     const at = calls.findIndex(({ data }) => BigInt(`0x${data.slice(-64)}`) === 5n)
     const all = calls.map((__, index) => (index === at ? allowed : (between ?? described())))
     expect(omitRevokedAllowances(calls, all, en)[at]?.warnings).toEqual([spendAmount])
   })
 
-  test('behavior: an amount without an end keeps its warning', () => {
+  test('behavior: an unlimited allowance keeps its warning', () => {
     const calls = [approve(router, 5n), swap, approve(router, 0n)]
     expect(read(calls, described(), described({ warnings: [spendUnlimited] }))).toEqual([spendUnlimited])
   })

@@ -57,7 +57,7 @@ describe('readUnread', () => {
     expect(isPowerful).toBe(true)
   })
 
-  test('behavior: the visitor as their own signer or delegate, or none', () => {
+  test('behavior: accepts the visitor or the zero address as signer', () => {
     for (const who of [own, own.toLowerCase(), zeroAddress])
       expect(
         view('Vote(string reason,address signer)', { reason: 'Yes', signer: who }).refusal,
@@ -81,11 +81,11 @@ describe('readUnread', () => {
     ['beside an address of nobody', 'Replay(bytes32 id,address to)', { id: hash }],
     ['that takes something back', 'CancelOrder(bytes32 orderHash,uint256 n)', { orderHash: hash }],
     ['that nests data', 'TypedDataSign(bytes32 contents,string name)', { contents: hash, name: 'Account' }],
-  ])('attack: a hash without a description: %s', (_, type, message) => {
+  ])('attack: refuses a hash without a description: %s', (_, type, message) => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true, refusal: unreadOrder })
   })
 
-  test('behavior: 32 bytes along with a named account are an allowance of unknown size', () => {
+  test('behavior: treats 32 unreadable bytes along with a named account as powerful, but signs them', () => {
     const vote =
       'Vote(address from,string space,uint64 timestamp,bytes32 proposal,uint32 choice,string reason)'
     const shown = view(vote, { from: own, space: 'ens.eth', timestamp: 1, proposal: hash, choice: 1 })
@@ -121,7 +121,7 @@ describe('readUnread', () => {
       unreadOrder,
     ],
     ['bytes of a Safe’s message', 'SafeMessage(bytes message)', { message: hash }, en.refusals.unreadCall],
-  ])('attack: a power in an unlisted form: %s', (_, type, message, refusal) => {
+  ])('attack: refuses an allowance or handover in an unlisted form: %s', (_, type, message, refusal) => {
     expect(view(type, message).refusal).toBe(refusal)
   })
 
@@ -129,7 +129,7 @@ describe('readUnread', () => {
     ['dYdX', 'dYdX(string action)', { action: 'dYdX Chain Onboarding' }],
     ['dYdX before', 'dYdX(string action,string onlySignOn)', { action: 'STARK', onlySignOn: 'https://a.b' }],
     ['Paradex', 'Constant(string action)', { action: 'STARK Key' }],
-  ])('attack: data whose signature becomes a key: %s', (_, type, message) => {
+  ])('attack: warns of data whose signature becomes a key: %s', (_, type, message) => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true })
   })
 
@@ -161,11 +161,11 @@ describe('readUnread', () => {
       'Sale(Part[] parts)Part(address erc20,uint256 units)',
       { parts: [{ erc20: usdc, units: 1 }] },
     ],
-  ])('attack: an order with an unlisted type name: %s', (_, type, message) => {
+  ])('attack: refuses an order with an unlisted type name: %s', (_, type, message) => {
     expect(view(type, message).refusal).toBe(unreadOrder)
   })
 
-  test('behavior: a token or a sum alone is not an allowance, nor is an order’s cancelation', () => {
+  test('behavior: signs a token or an amount alone, and the cancellation of an order', () => {
     for (const [type, message] of [
       ['Vote(address token,string choice)', { token: usdc, choice: 'Yes' }],
       ['Vote(address token,uint256 proposalId)', { token: usdc, proposalId: 1 }],
@@ -175,7 +175,7 @@ describe('readUnread', () => {
       expect(view(type, message).refusal, type).toBeUndefined()
   })
 
-  test('attack: an order next to a permit of zero or of a small amount', () => {
+  test('attack: reads the order behind a permit of zero or of a small amount', () => {
     const note = 'Note(string text)'
     expect(witnessed('Note', note, { text: 'Hi' }).refusal).toBeUndefined()
     expect(witnessed('Note', note, { text: 'Give all' }, '0').refusal).toBe(unreadOrder)
@@ -186,7 +186,7 @@ describe('readUnread', () => {
     expect(witnessed('bytes32', '', hash).warnings).toContain(power)
   })
 
-  test('behavior: an order of UniswapX, whose words Permit2 does not read', () => {
+  test('behavior: signs a UniswapX order as the witness of a permit, without promising its gains', () => {
     const types =
       'ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,address exclusiveFiller,Output[] outputs)OrderInfo(address reactor,address swapper,bytes additionalValidationData)Output(address token,uint256 startAmount,address recipient)'
     const info = { reactor: thief, swapper: own, additionalValidationData: '0x' }
@@ -203,11 +203,11 @@ describe('viewMessage', () => {
     ['beside a number', `1: ${hash}`],
     ['in base64', 'q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s='],
     ['in base58', '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM9'],
-  ])('attack: a hash as a text: %s', (_, text) => {
+  ])('attack: refuses a hash as a text: %s', (_, text) => {
     expect(say(text).refusal).toBe(en.refusals.noText)
   })
 
-  test('attack: 32 bytes that happen to be a text, which contracts take as a hash', () => {
+  test('attack: refuses 32 bytes that are a valid text but may be a hash', () => {
     const found = new TextEncoder().encode('k|{}~`%$#@!^&*()=+;<>?/\\"\'[]aZ09q')
     expect(found.slice(0, 32)).toHaveLength(32)
     expect(say(found.slice(0, 32)).refusal).toBe(en.refusals.noText)
@@ -215,12 +215,12 @@ describe('viewMessage', () => {
     expect(say('k|{}~`').refusal).toBeUndefined()
   })
 
-  test('behavior: a hash among words is a power of unknown size', () => {
+  test('behavior: treats a hash within a sentence as powerful', () => {
     expect(say(`Log in with nonce ${hash}`)).toMatchObject({ isPowerful: true, warnings: [power] })
     expect(say('Log in with nonce 12ab34cd')).toMatchObject({ isPowerful: false, warnings: [] })
   })
 
-  test('behavior: a sign-in for this page has a nonce as long as it likes', () => {
+  test('behavior: accepts a nonce of any length in a sign-in for this page', () => {
     const text = `app.example wants you to sign in with your Ethereum account:\n${own}\n\nAccess your account.\n\nURI: https://app.example\nVersion: 1\nChain ID: 1\nNonce: ${hash.slice(2)}\nIssued At: 2026-01-01T00:00:00Z`
     expect(say(text)).toMatchObject({ isPowerful: false, warnings: [], refusal: undefined })
   })
@@ -241,7 +241,7 @@ describe('viewMessage', () => {
     ['Fluidkey', 'Sign this message to generate your Fluidkey private payment keys.'],
     ['a trading key', 'Enable trading on Example'],
     ['a session key', 'I authorise the session key 0x12 for a day'],
-  ])('attack: a text whose signature becomes a key: %s', (_, text) => {
+  ])('attack: treats a text whose signature becomes a key as powerful: %s', (_, text) => {
     expect(say(text)).toMatchObject({ isPowerful: true, warnings: [power], refusal: undefined })
   })
 

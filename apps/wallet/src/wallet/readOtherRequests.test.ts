@@ -94,7 +94,7 @@ describe('Solana', () => {
   const receiver = at('solana', other)
   const wire = (...instructions: Instruction[]) => getBase64EncodedWireTransaction(compile(own, instructions))
 
-  test('behavior: messages, signed by the account', async () => {
+  test('behavior: reads a message, signs it with the account, and notices another site’s sign-in', async () => {
     const bytes = utf8('Grüße')
     const details = read('solana', 'solana_signMessage', { message: base58(bytes), pubkey: own })
     expect(details).toMatchObject({ kind: 'message', text: 'Grüße', address: own, network: { name: 'Sol' } })
@@ -105,7 +105,7 @@ describe('Solana', () => {
     expect(read('solana', 'solana_signMessage', foreign)).toMatchObject({ foreignDomain: 'bank.example' })
   })
 
-  test('behavior: transfers are read, with what they cost', () => {
+  test('behavior: reads transfers, with their payments and fees', () => {
     const transaction = wire(price(5_000_000n), transfer(own, receiver, 2_500_000n))
     expect(read('solana', 'solana_signAndSendTransaction', { transaction, pubkey: own })).toMatchObject({
       kind: 'whole-transaction',
@@ -119,7 +119,7 @@ describe('Solana', () => {
     })
   })
 
-  test('behavior: anything in addition to a transfer makes a transaction unreadable', () => {
+  test('behavior: treats a transaction as unreadable if it contains anything but the account’s transfers', () => {
     const memo: Instruction = { programAddress: memoProgram, data: utf8('hi') }
     for (const instructions of [
       [transfer(own, receiver, 1n), memo],
@@ -157,7 +157,7 @@ describe('Solana', () => {
     ['a broken transaction', 'solana_signTransaction', { transaction: transaction.slice(0, 200) }, -32602],
     ['no transactions', 'solana_signAllTransactions', { transactions: [] }, -32602],
     ['a method it does not have', 'solana_signIn', {}, -32601],
-  ])('error: %s', (_, method, params, code) => {
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('solana', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })
@@ -184,7 +184,7 @@ describe('Bitcoin', () => {
     ...more,
   })
 
-  test('behavior: messages and accounts', async () => {
+  test('behavior: reads and signs messages, and lists accounts without asking the visitor', async () => {
     const details = read('bip122', 'signMessage', { account: own, message: 'hi', protocol: 'bip322' })
     expect(details).toMatchObject({ kind: 'message', text: 'hi', address: own })
     expect(await performRequest(details as RequestDetails)).toMatchObject({ address: own })
@@ -223,7 +223,7 @@ describe('Bitcoin', () => {
     ],
     ['to be sent', 'signPsbt', pay({ broadcast: true }), -32602],
     ['a method it does not have', 'sendTransfer', { account: own }, -32601],
-  ])('error: %s', (_, method, params, code) => {
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('bip122', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })
@@ -244,7 +244,7 @@ describe('Polkadot', () => {
   }
   const sign = (change: object = {}) => ({ address, transactionPayload: { ...payload, ...change } })
 
-  test('behavior: a signed message is never a valid transaction', () => {
+  test('behavior: wraps a message in tags, so that its signature is never one of a transaction', () => {
     for (const message of ['hi', '<Bytes>hi</Bytes>'])
       expect(read('polkadot', 'polkadot_signMessage', { address, message })).toMatchObject({
         text: 'hi',
@@ -285,7 +285,7 @@ describe('Polkadot', () => {
     ['a number as a number', 'polkadot_signTransaction', sign({ tip: 5 }), -32602],
     ['no transaction', 'polkadot_signTransaction', { address }, -32602],
     ['a method it does not have', 'polkadot_sign', { address }, -32601],
-  ])('error: %s', (_, method, params, code) => {
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('polkadot', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })
@@ -332,7 +332,7 @@ describe('Cosmos', () => {
     },
   })
 
-  test('behavior: signs text according to ADR-036', async () => {
+  test('behavior: signs an ADR-36 text, and notices another site’s sign-in', async () => {
     const details = read('cosmos', 'cosmos_signAmino', text('hi'))
     expect(details).toMatchObject({ kind: 'message', text: 'hi', address: own })
     expect(await performRequest(details as RequestDetails)).toMatchObject({
@@ -343,7 +343,7 @@ describe('Cosmos', () => {
     })
   })
 
-  test('behavior: transfers are read; other documents are not', () => {
+  test('behavior: reads transfers in Amino documents, and no others', () => {
     expect(read('cosmos', 'cosmos_signAmino', send())).toMatchObject({
       effect: { payments: [{ to: receiver, amount: 2_500_000n, currency: { symbol: 'ATOM' } }], fee: 500n },
       facts: [{ text: 'cosmos-sdk/MsgSend' }, { term: 'Memo', text: 'rent' }],
@@ -374,7 +374,7 @@ describe('Cosmos', () => {
     ['another chain’s direct document', 'cosmos_signDirect', direct({ chainId: 'osmosis-1' }), -32602],
     ['a body that is no base64', 'cosmos_signDirect', direct({ bodyBytes: '!' }), -32602],
     ['a method it does not have', 'cosmos_signArbitrary', {}, -32601],
-  ])('error: %s', (_, method, params, code) => {
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('cosmos', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })

@@ -35,7 +35,7 @@ describe('readSignIns', () => {
       payload('eip155:31337', { resources: [writeRecap(['personal_sign'], ['eip155:31337'])] }),
     ],
     ['a malformed grant', payload('eip155:31337', { resources: ['urn:recap:e30'] })],
-  ])('error: %s is left out, and the account signs in later', (_, asked) => {
+  ])('error: leaves out a payload with %s; the account signs in later', (_, asked) => {
     expect(read(asked)).toEqual([])
   })
 })

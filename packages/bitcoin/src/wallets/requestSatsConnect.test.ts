@@ -8,7 +8,7 @@ const answering = (answer: unknown) => ({ request: async () => answer })
 const throwing = (thrown: unknown) => ({ request: () => Promise.reject(thrown) })
 
 describe('requestSatsConnect', () => {
-  test('default: the result', async () => {
+  test('default: returns the result', async () => {
     expect(await requestSatsConnect(answering({ result: { txid: 'a' } }), schema, call)).toEqual({
       txid: 'a',
     })
@@ -21,7 +21,7 @@ describe('requestSatsConnect', () => {
     ['in words with another code', throwing({ code: -32603, message: 'User rejected' }), 4001],
     ['in words alone', answering({ error: 'User rejected' }), 4001],
     ['of a code nobody knows', answering({ error: { code: 7, message: 'no' } }), 7],
-  ])('error: a refusal, %s', async (_, api, code) => {
+  ])('error: rejects with the code of a refusal, %s', async (_, api, code) => {
     await expect(requestSatsConnect(api, schema, call)).rejects.toMatchObject({
       code,
       message: expect.stringMatching(/^(no|User rejected)$/),
@@ -31,7 +31,7 @@ describe('requestSatsConnect', () => {
     await expect(requestSatsConnect(throwing(new Error('gone')), schema, call)).rejects.toThrow('gone')
   })
   test.each([[undefined], [null], ['hello'], [{}], [{ result: 7 }], [{ error: 'no' }]])(
-    'error: nonsense: %j',
+    'error: rejects an invalid answer: %j',
     async (answer) => {
       await expect(requestSatsConnect(answering(answer), schema, call)).rejects.toMatchObject({
         code: 'WALLET_RESPONSE_INVALID',

@@ -8,7 +8,7 @@ const names = new Set(real.map(foldName))
 
 describe('isLookAlikeName', () => {
   test.each([
-    ['the same', 'usdc'],
+    ['the same name', 'usdc'],
     ['Cyrillic letters', 'USD\u0421'],
     ['Cyrillic letters alone', '\u0415\u0422\u041d'],
     ['small Cyrillic letters', '\u0435t\u043d'],
@@ -58,7 +58,7 @@ describe('isLookAlikeName', () => {
     ['other letters within a longer name', 'Bridged USD\u0421 by Acme'],
     ['a word of another script within a longer name', 'Bridged \u0415\u0422\u041d by Acme'],
     ['letters of two scripts', 'Gard\u0435n'],
-  ])('attack: %s', (_, text) => {
+  ])('attack: recognizes an imitation by %s', (_, text) => {
     expect(isLookAlikeName(text, names, foldName)).toBe(true)
   })
 
@@ -86,7 +86,7 @@ describe('isLookAlikeName', () => {
   })
 })
 
-test('foldLetters: folds ASCII as foldName does', () => {
+test('foldLetters: folds ASCII exactly as foldName does', () => {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   for (const one of ascii)
     for (const other of ascii) expect(foldLetters(one + other)).toBe(foldName(one + other))

@@ -8,7 +8,7 @@ const remote = (...features: [RemoteFeature['id'], boolean, string[] | null][]):
   features.map(([id, isEnabled, config]) => ({ id, isEnabled, config }))
 
 describe('resolveFeatures', () => {
-  test('default: the specification’s defaults, local and remote', () => {
+  test('default: equals the specification’s defaults, with and without remote features', () => {
     const { features, ignored } = resolveFeatures({})
     expect(ignored).toEqual([])
     expect(features).toMatchInlineSnapshot(`
@@ -145,7 +145,7 @@ describe('resolveFeatures', () => {
     expect(resolved.ignored).toEqual(ignored)
   })
 
-  test('param: isBasic switches all of it off, whatever anyone says', () => {
+  test('param: isBasic: switches off remote features, regardless of the app and the server', () => {
     const local: FeatureOptions = { email: true, multiWallet: true, swaps: true }
     const { features, ignored } = resolveFeatures({
       local,
@@ -165,7 +165,7 @@ describe('resolveFeatures', () => {
     })
     expect(ignored).toEqual([])
   })
-  test('behavior: an option that is `undefined` takes its default; the defaults stay as they are', () => {
+  test('behavior: an option set to `undefined` takes its default; the defaults are not mutated', () => {
     expect(resolveFeatures({ local: { receive: undefined, legalCheckbox: true } }).features).toMatchObject({
       receive: true,
       legalCheckbox: true,

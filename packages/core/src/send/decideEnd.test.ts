@@ -32,7 +32,7 @@ describe('decideEnd', () => {
     expect(decideEnd(evidence)).toEqual(end)
   })
 
-  test('types: nothing else can write that something was dropped', () => {
+  test('types: only decideEnd can create the status “dropped”', () => {
     // @ts-expect-error: it lacks what only `decideEnd` gives it
     const end: ReturnType<typeof decideEnd> = { status: 'dropped' }
     expect(end.status).toBe('dropped')

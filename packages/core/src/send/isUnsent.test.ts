@@ -6,14 +6,17 @@ const hash = `0x${'1'.repeat(64)}`
 
 describe('isUnsent', () => {
   test.each<[string, unknown]>([
-    ['a person’s no', { code: 4001, message: 'User rejected the request.' }],
-    ['a no without a code', new Error('User denied transaction signature')],
-    ['a no of a wallet behind WalletConnect', { code: 5000, message: 'User rejected.' }],
-    ['another request', { code: -32002, message: "Request of type 'eth_sendTransaction' already pending" }],
-    ['another request, in short', { code: -32002, message: 'Resource unavailable' }],
-    ['a window that the browser blocked', new Error('Popup was blocked by the browser')],
-    ['a chain that refuses', { code: -32003, message: 'Transaction rejected' }],
-  ])('default: nothing was sent: %s', async (_, error) => {
+    ['the user rejects', { code: 4001, message: 'User rejected the request.' }],
+    ['the user rejects, without a code', new Error('User denied transaction signature')],
+    ['the user rejects over WalletConnect', { code: 5000, message: 'User rejected.' }],
+    [
+      'another request is pending',
+      { code: -32002, message: "Request of type 'eth_sendTransaction' already pending" },
+    ],
+    ['another request is pending, short message', { code: -32002, message: 'Resource unavailable' }],
+    ['the browser blocks the window', new Error('Popup was blocked by the browser')],
+    ['the chain rejects the transaction', { code: -32003, message: 'Transaction rejected' }],
+  ])('default: returns true, because nothing was sent: %s', async (_, error) => {
     expect(isUnsent(await toRequestError(error))).toBe(true)
   })
   test.each<[string, unknown]>([
@@ -31,7 +34,10 @@ describe('isUnsent', () => {
     ['another of its codes', { code: 5003, message: 'Transaction sent, no receipt' }],
     ['a wait that was given up', new Error('Waiting for the receipt was cancelled')],
     ['a bundler', { code: 5000, message: 'UserOperation was submitted and timed out' }],
-  ])('attack: words that a transaction may be out, under a code of a refusal: %s', async (_, error) => {
-    expect(isUnsent(await toRequestError(error))).toBe(false)
-  })
+  ])(
+    'attack: returns false if the message hints at a sent transaction, despite a refusal’s code: %s',
+    async (_, error) => {
+      expect(isUnsent(await toRequestError(error))).toBe(false)
+    },
+  )
 })

@@ -246,12 +246,12 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
 ]
 
 describe('readWalletError', () => {
-  test.each(forms)('%s', (_, error, kind) => {
+  test.each(forms)('recognizes the kind of: %s', (_, error, kind) => {
     expect(readWalletError(error).kind).toBe(kind)
   })
 
   test.each(forms.filter(([, , kind]) => kind === 'rejected'))(
-    'connect, request and provider: %s',
+    'connect, request and provider errors report a rejection: %s',
     async (_, error) => {
       expect(await toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED', cause: error })
       expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED', cause: error })
@@ -259,7 +259,7 @@ describe('readWalletError', () => {
     },
   )
 
-  test.each(forms)('a plain refusal is read without loading, and reads the same: %s', async (_, error) => {
+  test.each(forms)('the lazy functions return the same kind, code and text: %s', async (_, error) => {
     expect({
       kind: await getWalletErrorKind(error),
       code: await getWalletErrorCode(error),
@@ -274,7 +274,7 @@ describe('readWalletError', () => {
     expect(readWalletError({ code: 1, data: { code: 2 } }).code).toBe(1)
   })
 
-  test('behavior: a large error is not read to its end', () => {
+  test('behavior: reads only the beginning of a large error, without backtracking', () => {
     const text = `${'x'.repeat(5_000_000)} User rejected`
     const entries = Array.from({ length: 100_000 }, () => ({ data: { code: 4001 } }))
     const get = vi.fn(Reflect.get)
@@ -287,7 +287,7 @@ describe('readWalletError', () => {
     expect(readWalletError(`user ${'a '.repeat(100_000)}`).kind).toBeUndefined()
   })
 
-  test('attack: lists that cannot be read hide neither the code nor the message, and it never throws', () => {
+  test('attack: a list that throws hides neither code nor message', () => {
     const entry = Object.defineProperty([1], 0, {
       get() {
         throw new Error('No')
@@ -304,7 +304,7 @@ describe('readWalletError', () => {
     }
   })
 
-  test('attack: a key of the prototype has no kind', () => {
+  test('attack: ignores names of prototype members in an error', () => {
     const error = JSON.parse(
       '{"code":"__proto__","name":"constructor","__proto__":{"code":4001},"cause":{"code":"toString"}}',
     )

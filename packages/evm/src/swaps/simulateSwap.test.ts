@@ -114,7 +114,7 @@ function prepare({
   })
 }
 
-describe('attack: a contract that swaps in a trial alone', () => {
+describe('attack: a contract that swaps only if it detects a simulation', () => {
   test.each<[string, (facts: Awaited<ReturnType<typeof known>>) => string]>([
     ['no gas price', () => '3a15'],
     ['no base fee', () => '4815'],
@@ -129,7 +129,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
     ['a balance that paid no fee', ({ balance }) => `${push(BigInt(balance) - amount)}33311015`],
     ['the gas limit of the latest block', ({ gasLimit }) => `${push(gasLimit)}4514`],
     ['the base fee of the next block', ({ baseFeePerGas }) => `${push(baseFeePerGas)}481115`],
-  ])('%s', async (_, condition) => {
+  ])('refuses one that detects a simulation by %s', async (_, condition) => {
     await put(condition(await known()))
     await expect(prepare()).rejects.toMatchObject({
       code: 'SWAP_REFUSED',
@@ -137,7 +137,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('no fee is deducted from the balance of an account with sponsored fees', async () => {
+  test('deducts no sponsored fee from the simulated balance, so a contract that looks for one does not swap', async () => {
     const { balance } = await known()
     await put(`${push(BigInt(balance) - amount)}333111`)
     const quoteFee = async () => ({ max: 0n, isSponsored: true })
@@ -146,7 +146,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('the poor trial of a node that can do no more', async () => {
+  test('refuses if the node can only simulate without overrides', async () => {
     await put('6001')
     const poor = ({ params }: Asked) =>
       params[0]?.blockStateCalls?.some(({ blockOverrides }) => blockOverrides)
@@ -155,12 +155,12 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('behavior: of one that swaps in both trials, only they speak', async () => {
+  test('behavior: accepts one that swaps in both simulations, marked as only simulated', async () => {
     await put('6001')
     expect(await prepare()).toMatchObject({ received: minimum, isOnlySimulated: true })
   })
 
-  test('behavior: the gas that was tried is the gas that is sent', async () => {
+  test('behavior: sends the gas limit that was simulated', async () => {
     await put('6001')
     const asked: { gas?: string }[][] = []
     const prepared = await prepare({

@@ -18,7 +18,7 @@ const create = (failure: unknown) =>
 
 describe('askToSend', () => {
   test.each([fees, { gasPrice: '0x2' }])(
-    'behavior: a wallet that does not take the fee %j chooses it',
+    'behavior: sends the request without the fee %j if the wallet does not accept it',
     async (fee) => {
       const provider = create({ code: -32602, message: 'EIP-1559 is not supported by this account' })
       expect(await askToSend(provider, { ...plain, ...fee })).toBe(hash)
@@ -40,7 +40,7 @@ describe('askToSend', () => {
       expect(provider.calls).toHaveLength(1)
     },
   )
-  test('error: without a fee there is nothing to leave out', async () => {
+  test('error: does not ask again if the request has no fee to omit', async () => {
     const failure = { code: -32602, message: 'Invalid params' }
     const provider = createTestProvider({
       eth_sendTransaction: () => {

@@ -6,7 +6,7 @@ const id = 1_764_000_000_123_500
 const read = (message: object) => readPayload(JSON.stringify({ id, jsonrpc: '2.0', ...message }))
 
 describe('readPayload', () => {
-  test('default: a request, a result, an error', () => {
+  test('default: reads a request, a result and an error', () => {
     expect(read({ method: 'wc_sessionPing' })).toMatchObject({ kind: 'request', method: 'wc_sessionPing' })
     expect(read({ result: true })).toEqual({ kind: 'result', id, result: true })
     const error = { code: 5000, message: 'User rejected.' }
@@ -29,19 +29,19 @@ describe('readPayload', () => {
       { code: -32_603, message: 'Internal', data: { originalError: { code: 4001 } } },
     ],
     ['an empty one', {}, { code: -32_603, message: '' }],
-  ])('behavior: an error with %s is one', (_, error, expected) => {
+  ])('behavior: reads an error with %s', (_, error, expected) => {
     const payload = read({ error })
     expect(payload).toEqual({ kind: 'error', id, error: expected })
     if (payload?.kind === 'error') expect(new RpcAnswerError(payload.error)).toMatchObject(expected)
   })
 
-  test('behavior: an answer without a result is one, as of a wallet that has nothing to answer', () => {
+  test('behavior: reads an answer without a result as null', () => {
     expect(read({})).toEqual({ kind: 'result', id, result: null })
     expect(read({ error: null, result: 1 })).toEqual({ kind: 'result', id, result: 1 })
   })
 
   test.each([['{}'], ['[]'], ['null'], ['1'], ['no JSON'], [`{"id":${id},"method":7}`], [`{"id":"${id}"}`]])(
-    'error: %s is not a message',
+    'error: returns undefined for %s',
     (text) => expect(readPayload(text)).toBeUndefined(),
   )
 })

@@ -31,14 +31,14 @@ describe('getModalMoves', () => {
     expect(moves(opened('Account'), { relay: 'reconnecting' })).toEqual([])
     expect(moves(closed, { connections: known })).toEqual([{ type: 'stopWaiting' }])
   })
-  test('behavior: an account that is gone takes its views with it; who chooses another wallet stays', () => {
+  test('behavior: closes an account’s views when it disconnects, but not the list of wallets', () => {
     const lost = { connections: [] }
     const close = { type: 'close', reason: 'disconnected' }
     expect(moves({ ...opened('Account', 'Send'), connections: known }, lost)).toContainEqual(close)
     expect(moves({ ...opened('Connect'), connections: known }, lost)).not.toContainEqual(close)
     expect(moves({ ...opened('Account'), connections: known }, {})).not.toContainEqual(close)
   })
-  test('behavior: shows an unsupported network after a delay, and stops once it is supported', () => {
+  test('behavior: shows an unsupported network after a delay, and closes once it is supported', () => {
     expect(moves(closed, { connections: unsupported })).toEqual([{ type: 'waitForNetwork' }])
     const said = { ...opened('UnsupportedChain'), connections: unsupported }
     expect(moves(said, { connections: known })).toEqual([
@@ -84,7 +84,7 @@ describe('getModalMoves', () => {
   ])('behavior: the frame: %s', (_, previous, change, wanted) => {
     expect(moves(previous, change)).toEqual(wanted)
   })
-  test('behavior: a chosen wallet is asked while its view is on top, and left with it', () => {
+  test('behavior: requests a wallet while its view is on top, and cancels when the view is left', () => {
     const connectors = [createTestConnector(), createTestConnector({ id: 'other' })]
     const choose = (connectorId: string): FoyerState['history'] => [
       { name: 'Connect', payload: undefined },
@@ -107,7 +107,7 @@ describe('getModalMoves', () => {
     ])
     expect(moves(chosen, { open: false })).toContainEqual({ type: 'askWallet', connectorId: undefined })
   })
-  test('behavior: an event that waited is judged by what is shown now', () => {
+  test('behavior: handles a delayed event by the view that is shown now', () => {
     expect(moves(closed, { frameRequests: 1 }, opened('Account'))).toEqual([{ ...opensFrame, type: 'push' }])
   })
 })

@@ -51,7 +51,7 @@ describe('getPlatforms', () => {
   )
 
   test.each([...browseLinkRules.map(({ walletId }) => walletId), 'rainbow', 'toString'])(
-    'behavior: a way through the browser of %s is offered where there is a link for it, and there alone',
+    'behavior: offers the browser of %s exactly if there is a browse link for the device and namespace',
     (id) => {
       for (const device of devices)
         for (const namespace of namespaces) {
@@ -63,7 +63,7 @@ describe('getPlatforms', () => {
   )
 
   test.each(['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const)(
-    'behavior: with %s alone, each way offered has a link for it on every device',
+    'behavior: with only a %s, offers exactly the platforms that have a link on each device',
     (kind) => {
       const only = wallet({ [kind]: 'https://a.test/' })
       const offered = [desktop, phone].flatMap((facts) => getPlatforms({ ...facts, wallet: only }))

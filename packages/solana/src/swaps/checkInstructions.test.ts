@@ -92,11 +92,11 @@ const check = (instructions: readonly ResolvedInstruction[], terms = sale, more:
   )
 
 describe('checkInstructions', () => {
-  test('default: SOL is wrapped, goes through Jupiter’s program, and what is left comes back', () => {
+  test('default: accepts wrapping SOL, Jupiter’s route, and returning the rest', () => {
     expect(() => check([wrap(1_000n), sync, route(), close])).not.toThrow()
   })
 
-  test('behavior: the form with the program’s own accounts; a token to SOL', () => {
+  test('behavior: accepts the route with the program’s token accounts, from a token to SOL', () => {
     const accounts = [
       other,
       user,
@@ -145,11 +145,11 @@ describe('checkInstructions', () => {
       [route(), onToken([3, ...encodeU64(1n)], tokens, other, user)],
       'more than swap',
     ],
-  ])('attack: %s', (_, instructions, reason) => {
+  ])('attack: refuses the instructions: %s', (_, instructions, reason) => {
     expect(() => check(instructions)).toThrow(reason)
   })
 
-  test('attack: the input token goes to another account, or is another token', () => {
+  test('attack: refuses if the output goes to another account, or is another token', () => {
     const spent = onToken([12, ...encodeU64(1_000n), 6], tokens, usdc, other, user)
     const paid: ResolvedInstruction = { ...wrap(5n), accounts: [other, thief] }
     const toSol = { ...sale, sold: dollars, bought: sol, minimum: 5n }
@@ -158,7 +158,7 @@ describe('checkInstructions', () => {
     expect(() => check([wrap(1_000n, other), given], sale, [other])).toThrow('another token would arrive')
   })
 
-  test('attack: tokens held by a token account of the user’s token account', () => {
+  test('attack: refuses to recover tokens from a nested token account', () => {
     // `RecoverNested` of the associated token program.
     const recover = {
       program: programs.associatedToken,
@@ -168,11 +168,11 @@ describe('checkInstructions', () => {
     expect(() => check([wrap(1_000n), route(), recover])).toThrow('it does more than swap')
   })
 
-  test('attack: an account that pays nothing signs as well', () => {
+  test('attack: refuses another signer that pays nothing', () => {
     expect(() => check([wrap(1_000n), route()], sale, [thief])).toThrow('another account would have to sign')
   })
 
-  test('attack: an account that pays in has not signed', () => {
+  test('attack: refuses another paying account that has not signed yet', () => {
     const paid: ResolvedInstruction = { ...wrap(5n), accounts: [thief, user] }
     const spent = onToken([12, ...encodeU64(1_000n), 6], tokens, usdc, other, user)
     const terms = { ...sale, sold: dollars, bought: sol, minimum: 5n }
@@ -241,7 +241,7 @@ describe('resolveAccounts', () => {
       held,
       { ...decoded, instructions: [{ program: 3, accounts: [6], data: new Uint8Array() }] },
     ],
-  ])('attack: %s', async (_, found, transaction) => {
+  ])('attack: rejects an unreadable lookup: %s', async (_, found, transaction) => {
     await expect(resolveAccounts(answer(found), transaction)).rejects.toThrow('a part of it cannot be read')
   })
 })
@@ -252,7 +252,7 @@ describe('decodeTransaction', () => {
   const rest = [1, ...zeros(32), ...zeros(32), 0]
   const decode = (...bytes: number[]) => decodeTransaction(Uint8Array.from(bytes))
 
-  test('default: both forms, and the most that fits', () => {
+  test('default: decodes both versions, up to the maximum size', () => {
     const long = [...head, 1, 0, 0, ...rest.slice(0, -1), 1, 0, 0, 0xe8, 7, ...zeros(1_000)]
     expect(decode(...long)?.instructions[0]?.data).toHaveLength(1_000)
     expect(decode(...head, 1, 0, 0, ...rest)).toMatchObject({ keys: [programs.system], lookups: [] })
@@ -270,13 +270,13 @@ describe('decodeTransaction', () => {
     ['longer than a packet', [...head, 1, 0, 0, ...rest.slice(0, -1), 1, 0, 0, 0xb0, 9, ...zeros(1_200)]],
     ['bytes behind it', [...head, 1, 0, 0, ...rest, 0]],
     ['too short', head],
-  ])('attack: %s', (_, bytes) => {
+  ])('attack: does not decode the transaction: %s', (_, bytes) => {
     expect(decode(...bytes)).toBeUndefined()
   })
 })
 
 describe('checkHoldings', () => {
-  test('attack: more accounts than a node returns per request', async () => {
+  test('attack: refuses more accounts than a node returns per request', async () => {
     const many = Array.from({ length: 98 }, (_, index) => key(index + 50))
     const asking = checkHoldings(() => Promise.reject(new Error('asked')), many, sale)
     await expect(asking).rejects.toThrow('a part of it cannot be read')

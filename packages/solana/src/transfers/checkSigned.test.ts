@@ -38,15 +38,15 @@ describe('checkSigned', () => {
     ['nothing', ours],
     ['a limit and a price', [limit(200_000), price(5_000n), ...ours]],
     ['assertions around and between', [guard(5), create, guard(9), pay, guard(16)]],
-  ])('default: %s was added', (_, calls) => {
+  ])('default: accepts a transaction to which the wallet added %s', (_, calls) => {
     expect(check(calls)).toEqual({ blockhash: block, isRebuilt: false })
   })
 
-  test('behavior: returns a newer blockhash', () => {
+  test('behavior: accepts a newer blockhash, and returns it', () => {
     expect(check(ours, otherBlock)).toEqual({ blockhash: otherBlock, isRebuilt: true })
   })
 
-  test('behavior: a price that was asked for may be changed', () => {
+  test('behavior: accepts another priority fee than the requested one', () => {
     const asked = toBytes([price(1n), ...ours])
     expect(checkSigned(asked, toBytes([price(2n), ...ours])).isRebuilt).toBe(false)
   })
@@ -87,11 +87,11 @@ describe('checkSigned', () => {
       'it does something else',
     ],
     ['nothing at all', [], 'a part of it is missing'],
-  ])('attack: %s', (_, calls, reason) => {
+  ])('attack: refuses %s', (_, calls, reason) => {
     expect(() => check(calls)).toThrow(expect.objectContaining({ code: 'TRANSACTION_CHANGED', reason }))
   })
 
-  test('attack: another account pays the fee', () => {
+  test('attack: refuses another fee payer', () => {
     expect(() => check(ours, block, thief)).toThrow(
       expect.objectContaining({ reason: 'another account would pay for it' }),
     )

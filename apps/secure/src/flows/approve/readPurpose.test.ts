@@ -46,7 +46,7 @@ async function read(
 const worth = async (...parameters: Parameters<typeof read>) => (await read(...parameters)).purpose
 
 describe('readPurpose', () => {
-  test('default: everything that leaves, with the fee, in dollars', async () => {
+  test('default: adds up everything that leaves, with the fee, in dollars', async () => {
     const { purpose, asked } = await read([pay(ether), send(2_500_000n), send(1n, ether / 2n)], {
       feeWei: ether / 1_000n,
     })
@@ -69,7 +69,7 @@ describe('readPurpose', () => {
     })
   })
 
-  test('attack: dust is rounded up, each part of it', async () => {
+  test('attack: rounds each inexact part up, so dust never counts as zero', async () => {
     expect(await worth([pay(1n)])).toEqual({ kind: 'value', amount: '0.000001' })
     expect(await worth([pay(1n), pay(1n), pay(1n)])).toMatchObject({ amount: '0.000003' })
     // Not if the result is exact.
@@ -83,7 +83,7 @@ describe('readPurpose', () => {
     })
   })
 
-  test('attack: a token or a currency without a price is not worth nothing', async () => {
+  test('attack: without a price for a token or currency, the value is unknown, not zero', async () => {
     for (const prices of [{ [native]: '2000' }, { [usdc]: '1' }, {}])
       expect(await worth([pay(1n), send(1n)], { prices })).toEqual({ kind: 'value' })
     expect(await worth([send(1n)], { feeWei: 1n, prices: { [usdc]: '1' } })).toEqual({ kind: 'value' })

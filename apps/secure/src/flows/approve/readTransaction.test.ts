@@ -13,7 +13,7 @@ describe('readTransaction', () => {
     expect(read({}).to).toBeUndefined()
   })
 
-  test('param: value, gas, data, and input, which is its newer name', () => {
+  test('param: reads value, gas, data, and input as the newer name of data', () => {
     expect(read({ from: address.toLowerCase(), to, value: '0x10', gas: '0x5208', data: '0xAB' })).toEqual({
       from: address,
       to,
@@ -41,13 +41,13 @@ describe('readTransaction', () => {
     ['too much data', { to, data: `0x${'00'.repeat(65_536)}` }],
     ['a value that is no quantity', { to, value: 'all' }],
     ['other bytes in input than in data', { to, data: '0x34', input: '0x12' }],
-  ])('error: %s', (_, ...params) => {
+  ])('error: rejects %s', (_, ...params) => {
     expect(() => read(...params)).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', walletCode: -32602 }),
     )
   })
 
-  test('error: from another account', () => {
+  test('error: rejects another sender than the visitor’s account', () => {
     expect(() => read({ from: to, to })).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', walletCode: 4100 }),
     )

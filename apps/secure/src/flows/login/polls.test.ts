@@ -15,7 +15,7 @@ test.each([
     finishSocialLogin.id,
     (login: LoginState, signal: AbortSignal) => finishSocial(login, result, signal),
   ],
-])('the server is asked about %s every second', async (_, routeId, wait) => {
+])('asks the server about %s every second', async (_, routeId, wait) => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { origin })
   onTestFinished(() => {

@@ -189,7 +189,7 @@ const changes: {
 const named = changes.map((change) => [change.name, change] as const)
 
 describe('sections', () => {
-  test.each(named)('attack: %s, without a recovery method', async (_, { begin }) => {
+  test.each(named)('attack: %s: does nothing if the step-up fails', async (_, { begin }) => {
     const visitor = createVisitor(false)
     await begin(visitor)
     await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
@@ -198,22 +198,25 @@ describe('sections', () => {
     expect(visitor.card.all('button').filter(isHeld)).toEqual([])
   })
 
-  test.each(named)('attack: %s, by a press that is short', async (_, change) => {
-    const visitor = createVisitor(true)
-    await change.begin(visitor)
-    await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
-    await visitor.settle()
-    if (change.last !== undefined) {
-      const last = await visitor.button(change.last)
-      expect(isHeld(last)).toBe(change.isHeld === true)
-      // Nothing happens before it is pressed.
-      expect(visitor.done).toEqual([])
-      if (change.done !== undefined) last.press()
-    }
-    if (change.done !== undefined) await vi.waitFor(() => expect(visitor.done).toContain(change.done))
-  })
+  test.each(named)(
+    'attack: %s: acts only on the last button, which has to be held if the change demands it',
+    async (_, change) => {
+      const visitor = createVisitor(true)
+      await change.begin(visitor)
+      await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
+      await visitor.settle()
+      if (change.last !== undefined) {
+        const last = await visitor.button(change.last)
+        expect(isHeld(last)).toBe(change.isHeld === true)
+        // Nothing happens before it is pressed.
+        expect(visitor.done).toEqual([])
+        if (change.done !== undefined) last.press()
+      }
+      if (change.done !== undefined) await vi.waitFor(() => expect(visitor.done).toContain(change.done))
+    },
+  )
 
-  test('attack: a passkey that confirms, added without a recovery method or the passkey of before', async () => {
+  test('attack: adding a passkey requires a step-up, unless an earlier passkey already has to confirm', async () => {
     for (const [rule, count, isAsked] of [
       ['never', 0, true],
       ['never', 1, true],
@@ -247,7 +250,7 @@ describe('sections', () => {
     }
   })
 
-  test('attack: the server names its own key as a passkey that will own the account', async () => {
+  test('attack: a passkey that the server lists has to prove its key before it becomes an owner', async () => {
     const visitor = createVisitor(true)
     const step = {
       card: visitor.element,
@@ -271,7 +274,7 @@ describe('sections', () => {
     expect(visitor.done).toEqual([])
   })
 
-  test('attack: an owner by a press that is short, or for a fee that rose while the visitor read', async () => {
+  test('attack: changing an owner requires a held press, and another one if the fee rose meanwhile', async () => {
     const visitor = createVisitor(true)
     let nowMs = 0
     const sent: unknown[] = []

@@ -22,7 +22,7 @@ const encode = (contexts: Hex[], modes: Hex[], executions: Hex[]) =>
 const paid = (amount: bigint) => ({ pci: hashDelegation(delegation), amount, recipient: payee })
 
 describe('decodeRedeemedCoins', () => {
-  test('default: each payment in native currency; calls without a value are not payments', () => {
+  test('default: returns each payment in native currency, and skips calls without a value', () => {
     const input = encode(
       [context, context, context],
       [zeroHash, zeroHash, zeroHash],

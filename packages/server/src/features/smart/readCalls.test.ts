@@ -24,7 +24,7 @@ const batch = encodeAbiParameters(
 )
 
 describe('readCalls', () => {
-  test('default: one call, in both forms, and a batch', () => {
+  test('default: reads a single call in both encodings, and a batch', () => {
     const first = { target: one, data: '0xabcd' }
     expect(readCalls(execute('00', single))).toEqual([first])
     expect(readCalls(execute('00', single.slice(0, 106) as Hex))).toEqual([{ target: one, data: '0x' }])

@@ -20,7 +20,7 @@ describe('getMethodsOrder', () => {
       { hasInjectedWallet: false, order: ['wallet', 'wallet'] },
       ['wallet', 'email', 'social'],
     ],
-  ] as const)('%s', (_, parameters, order) => {
+  ] as const)('orders methods: %s', (_, parameters, order) => {
     expect(getMethodsOrder(parameters)).toEqual(order)
   })
 })

@@ -24,13 +24,13 @@ describe('strength', () => {
   })
 })
 
-test('toUnits: decimals are aligned, however many there are', () => {
+test('toUnits aligns amounts with any number of decimals', () => {
   expect(toUnits('1')).toBe(10n ** 78n)
   expect(toUnits('0.5')).toBe(5n * 10n ** 77n)
   expect(toUnits('12.34')).toBe(1234n * 10n ** 76n)
 })
 
-test('describeChange: the email describes the change', () => {
+test('describeChange describes each change of a rule or passkey for the email', () => {
   const passkey = { id: 'p', credentialId: 'c', name: 'Laptop', x: 'x', y: 'y' }
   const texts = [
     { kind: 'addPasskey', passkey } as const,

@@ -45,7 +45,7 @@ function register({
 }
 
 describe('verifyRegistration', () => {
-  test('default: the key of a passkey made here', () => {
+  test('default: returns the public key of a passkey registered on the secure site, also in the app’s frame', () => {
     expect(verifyRegistration(register(), challenge, site)).toEqual({ x, y })
     const inFrame = { ...register(), clientDataJSON: client({ topOrigin: site.hostOrigin }) }
     expect(verifyRegistration(inFrame, challenge, site)).toEqual({ x, y })
@@ -73,7 +73,7 @@ describe('verifyRegistration', () => {
     ['another page', { origin: 'https://evil.test' }],
     ['a frame on another page', { topOrigin: 'https://evil.test' }],
     ['nonsense', { challenge: 1 }],
-  ])('attack: %s is refused', (_, change) => {
+  ])('attack: rejects %s', (_, change) => {
     const registration = { ...register(), clientDataJSON: client(change) }
     expect(verifyRegistration(registration, challenge, site)).toBeUndefined()
     expect(verifyRegistration({ ...registration, clientDataJSON: '!' }, challenge, site)).toBeUndefined()

@@ -30,7 +30,7 @@ describe('readPools', () => {
     return readPools(chains, chainId, places, new AbortController().signal)
   }
 
-  test('default: nothing to read, and no provider queried', async () => {
+  test('default: returns nothing for an empty list, without calling a provider', async () => {
     expect(await read({ nonsense: true }, [])).toEqual([])
   })
 
