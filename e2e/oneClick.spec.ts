@@ -278,7 +278,7 @@ test('the phone wallet: signs in with an account per namespace by one approval, 
   await sheet.getByText('The messages, one for each account').click()
   await expect(sheet.getByTestId('request-message').first()).toContainText('wants you to sign in with your')
   await wallet.approve()
-  // The notice disappears by itself.
+  // The notice disappears automatically.
   await expect(wallet.page.getByTestId('notice')).toContainText('Connected and signed in at')
   await expect.poll(() => status(page)).toBe('signedIn')
   const signedIn = await sessions(page, stack)

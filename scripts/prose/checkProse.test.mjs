@@ -57,19 +57,21 @@ test('error: reports a sentence that is too long', () => {
   expect(fault?.instead).toBe('46 words: make two sentences of it')
 })
 
-test('default: finds “somebody”, “any more”, “told apart” and “says so”, but not “any more of them”', () => {
+test('default: finds “somebody”, “any more”, “told apart”, “says so” and “by itself”, but not “any more of them”', () => {
   const text = [
     'Somebody else pays.',
     'It is not sent any more.',
     'They can be told apart.',
     'The view says so.',
     'It has not any more of them.',
+    'The wallet connects by itself.',
   ]
   expect(find('a.md', text.join('\n\n'))).toEqual([
     '1: Somebody',
     '3: any more',
     '5: told apart',
     '7: says so',
+    '11: by itself',
   ])
 })
 

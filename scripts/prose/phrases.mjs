@@ -26,7 +26,7 @@ export const phrases = [
   [/\bbeside\b/i, '"next to", "along with", "as well as"'],
   [/\bso many\b(?! \w+ that\b)/i, '"maximum number of …", "this many …"'],
   [/\bin (?:its|their|the) place\b/i, '"instead"'],
-  [/\bby (?:it|them)selves?\b/i, '"automatically", "alone"'],
+  [/\bby (?:itself|themselves)\b/i, '"automatically", "alone"'],
   [/\bwhat (?:it|they|he|she|this|that) [a-z]+ (?:is|are)\b/i, 'name the thing'],
   [/\bis what\b/i, 'name the thing'],
   [/^(?:What|Who|Whom|Whose) (?!.*\?)(?!is a )/, 'start with the thing, not with a pronoun'],

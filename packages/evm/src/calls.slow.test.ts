@@ -70,7 +70,7 @@ async function setUp(quirks: readonly EvmQuirk[] = []) {
 }
 
 const someHash = expect.stringMatching(/^0x[\da-f]{64}$/)
-/** The end of one call, and that of two, each of which the test wallet sends by itself. */
+/** The end of one call, and that of two, each of which the test wallet sends automatically. */
 const confirmedOne = { status: 'confirmed', hash: someHash }
 const confirmed = { ...confirmedOne, otherHashes: [someHash] }
 
