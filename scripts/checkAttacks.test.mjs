@@ -19,19 +19,19 @@ describe('checkAttacks', () => {
   })
 
   test.each([
-    ['no test', '| Large | | `a.ts` › `size` |', 'No test: Large'],
+    ['a row without a test', '| Large | | `a.ts` › `size` |', 'No test: Large'],
     [
-      'a pattern',
+      'a pattern instead of a title',
       '| Large | `a.test.ts` › attack: %s | `a.ts` › `size` |',
       'No such test: `a.test.ts` › attack: %s',
     ],
     [
-      'the end of a title',
+      'only the end of a title',
       '| Large | `a.test.ts` › too large | `a.ts` › `size` |',
       'No such test: `a.test.ts` › too large',
     ],
     [
-      'two tests of one title',
+      'a title that two tests have',
       '| Large | `a.test.ts` › twice | `a.ts` › `size` |',
       '2 tests with the title: `a.test.ts` › twice',
     ],

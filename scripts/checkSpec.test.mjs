@@ -22,29 +22,29 @@ describe('checkSpec', () => {
   })
 
   test.each([
-    ['a title by its pattern', '`a.test.ts` › open › error: %s'],
+    ['a pattern instead of a title', '`a.test.ts` › open › error: %s'],
     ['a title without its group', '`a.test.ts` › default: opens'],
     ['a group', '`a.test.ts` › open'],
     ['a title of another file', '`b.test.ts` › closes'],
     ['a title without a file', 'closes'],
-    ['a place for a title', 'TODO-TEST'],
+    ['a placeholder for a title', 'TODO-TEST'],
     ['a name of the prototype', '`constructor` › name'],
   ])('error: reports a missing test: %s', (_, named) => {
     expect(check(`| S1.1 | Opens. | done | ${named} |`).faults).toEqual([`S1.1: no such test: ${named}`])
   })
 
   test.each([
-    ['a number is missing', ['S1.1', 'S1.3'], ['S1.3: S1.2 is missing before it']],
-    ['the first is missing', ['S1.2'], ['S1.2: S1.1 is missing before it']],
+    ['a missing number', ['S1.1', 'S1.3'], ['S1.3: S1.2 is missing before it']],
+    ['a missing first number', ['S1.2'], ['S1.2: S1.1 is missing before it']],
     [
-      'out of order',
+      'numbers out of order',
       ['S1.1', 'S1.3', 'S1.2'],
       ['S1.3: S1.2 is missing before it', 'S1.2: out of order after S1.3'],
     ],
-    ['twice', ['S1.1', 'S1.1'], ['S1.1: twice']],
+    ['a repeated number', ['S1.1', 'S1.1'], ['S1.1: twice']],
     ['a number of another section', ['S2.1'], ['S2.1: no number of this section']],
-    ['no number', [''], ['Opens.: no number of this section']],
-    ['half a number', ['S1.1', 'S1.1.5'], ['S1.1.5: no number of this section']],
+    ['a requirement without a number', [''], ['Opens.: no number of this section']],
+    ['a number with a third level', ['S1.1', 'S1.1.5'], ['S1.1.5: no number of this section']],
   ])('error: reports wrong numbers: %s', (_, ids, faults) => {
     expect(check(...ids.map((id) => `| ${id} | Opens. | done | ${proof} |`)).faults).toEqual(faults)
   })
@@ -60,9 +60,9 @@ describe('checkSpec', () => {
   test.each([
     ['an unknown status', 'ready', 'S1.1: unknown status: ready'],
     ['no status', '', 'S1.1: unknown status: '],
-    ['otherwise without a reason', 'done otherwise', 'S1.1: done otherwise without a reason'],
-    ['not yet without a reason', 'not yet', 'S1.1: not yet without a reason'],
-    ['not yet with an empty reason', 'not yet: ', 'S1.1: unknown status: not yet:'],
+    ['“done otherwise” without a reason', 'done otherwise', 'S1.1: done otherwise without a reason'],
+    ['“not yet” without a reason', 'not yet', 'S1.1: not yet without a reason'],
+    ['“not yet” with an empty reason', 'not yet: ', 'S1.1: unknown status: not yet:'],
   ])('error: reports %s', (_, status, fault) => {
     expect(check(`| S1.1 | Opens. | ${status} | ${proof} |`).faults).toEqual([fault])
   })

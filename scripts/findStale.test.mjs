@@ -21,8 +21,8 @@ describe('findStale', () => {
 
   test.each([
     ['another version', { version: '0.1.0' }],
-    ['a dependency less', { dependencies: { a: '1.0.0' } }],
-    ['another range of a peer', { peerDependencies: { c: '^2.0.0' } }],
+    ['a missing dependency', { dependencies: { a: '1.0.0' } }],
+    ['another range of a peer dependency', { peerDependencies: { c: '^2.0.0' } }],
   ])('error: reports a lock file with %s', (_, entry) => {
     expect(find(entry)).toEqual(['@foyer/core'])
   })

@@ -23,35 +23,43 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
   const make = (over, release) => renderChart('minimal', mergeValues(minimal, over), release)
 
   test.each([
-    ['no role', { roles: { all: { enabled: false } } }, 'No role is on'],
-    ['all and others', { roles: { api: { enabled: true } } }, 'roles.all does everything'],
+    ['values without a role', { roles: { all: { enabled: false } } }, 'No role is on'],
+    [
+      'the role all together with another',
+      { roles: { api: { enabled: true } } },
+      'roles.all does everything',
+    ],
     [
       'a console without an API',
       { roles: { all: { enabled: false }, relay: { enabled: true } }, console: { enabled: true } },
       'The console needs',
     ],
     [
-      'bounds the wrong way',
+      'a minimum of replicas above the maximum',
       { roles: { all: { autoscaling: { enabled: true, minReplicas: 9, maxReplicas: 3 } } } },
       'minReplicas is above',
     ],
-    ['a setting of the chart as variable', { env: { FOYER_TRUST_PROXY: 'false' } }, 'env.FOYER_TRUST_PROXY'],
-    ['a database in plain sight', { env: { DATABASE_URL: 'postgres://x' } }, 'env.DATABASE_URL'],
-    ['a key in plain sight', { env: { FOYER_NAMES_KEY: `0x${'1'.repeat(64)}` } }, 'env.FOYER_NAMES_KEY'],
-    ['a token in plain sight', { env: { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' } }, 'env.OTEL_'],
     [
-      'a secret that the configuration names, in plain sight',
+      'a variable that the chart sets itself',
+      { env: { FOYER_TRUST_PROXY: 'false' } },
+      'env.FOYER_TRUST_PROXY',
+    ],
+    ['a database URL in plain text', { env: { DATABASE_URL: 'postgres://x' } }, 'env.DATABASE_URL'],
+    ['a key in plain text', { env: { FOYER_NAMES_KEY: `0x${'1'.repeat(64)}` } }, 'env.FOYER_NAMES_KEY'],
+    ['a token in plain text', { env: { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' } }, 'env.OTEL_'],
+    [
+      'a secret of the configuration in plain text',
       { env: { MAIL: 'smtps://a:b@c' }, config: { logins: { mail: { smtpUrl: { env: 'MAIL' } } } } },
       'env.MAIL',
     ],
     // Anything served on the app's host name could then act as the secure site, which holds wallets.
     [
-      'a secure site under the name of the server',
+      'a secure site on the server’s host name',
       { config: { logins: { secureUrl: 'https://foyer.example.com' } } },
       'secureUrl',
     ],
     [
-      'a secure site under the name of the relay',
+      'a secure site on the relay’s host name',
       {
         roles: { all: { enabled: false }, api: { enabled: true }, relay: { enabled: true } },
         relay: { publicUrl: 'https://relay.example.com' },
@@ -61,12 +69,12 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
     ],
     ['a secure site without TLS', { config: { logins: { secureUrl: 'http://s.example.com' } } }, 'secureUrl'],
     [
-      'a secure site for all names',
+      'a secure site with a wildcard host name',
       { config: { logins: { secureUrl: 'https://*.example.com' } } },
       'secureUrl',
     ],
     [
-      'a secure site at a path',
+      'a secure site with a path',
       { config: { logins: { secureUrl: 'https://s.example.com/x' } } },
       'secureUrl',
     ],

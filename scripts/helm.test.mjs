@@ -320,25 +320,29 @@ describe('Helm chart', () => {
 
   const minimal = readValues('minimal')
   test.each([
-    ['no address', { publicUrl: null }, 'publicUrl'],
+    ['a missing public URL', { publicUrl: null }, 'publicUrl'],
     ['http', { publicUrl: 'http://foyer.example.com' }, 'publicUrl'],
-    ['a path', { publicUrl: 'https://foyer.example.com/x' }, 'publicUrl'],
-    ['YAML in the address', { publicUrl: 'https://a.example"\n  x: y' }, 'publicUrl'],
-    ['no secret', { existingSecret: '' }, 'existingSecret'],
-    ['a tag that is more', { image: { tag: 'x"\n          command: [sh]' } }, 'image/tag'],
+    ['a public URL with a path', { publicUrl: 'https://foyer.example.com/x' }, 'publicUrl'],
+    ['YAML in the public URL', { publicUrl: 'https://a.example"\n  x: y' }, 'publicUrl'],
+    ['a missing secret', { existingSecret: '' }, 'existingSecret'],
+    ['YAML in the tag', { image: { tag: 'x"\n          command: [sh]' } }, 'image/tag'],
     ['a digest of another kind', { image: { digest: 'md5:1' } }, 'image/digest'],
     ['YAML in the repository', { image: { repository: 'a\nb' } }, 'image/repository'],
-    ['a name of a class that is more', { ingress: { className: 'nginx"\nx: "' } }, 'className'],
-    ['a variable that is none', { env: { 'A: b\nX': 'y' } }, 'env'],
+    ['YAML in the class name', { ingress: { className: 'nginx"\nx: "' } }, 'className'],
+    ['an invalid name of a variable', { env: { 'A: b\nX': 'y' } }, 'env'],
     ['a list as variable', { env: { A: ['b'] } }, 'env/A'],
-    ['a drain too short', { drainSeconds: 0 }, 'drainSeconds'],
-    ['no limit of memory', { roles: { all: { resources: { limits: { memory: null } } } } }, 'limits'],
+    ['a drain of 0 seconds', { drainSeconds: 0 }, 'drainSeconds'],
+    [
+      'a role without a memory limit',
+      { roles: { all: { resources: { limits: { memory: null } } } } },
+      'limits',
+    ],
     // It determines which network policies apply.
-    ['a label of the chart itself', { podLabels: { [component]: 'migrate' } }, 'podLabels'],
+    ['a label that the chart sets itself', { podLabels: { [component]: 'migrate' } }, 'podLabels'],
     ['a typo', { replicaCount: 3 }, 'additional'],
-    ['a typo below', { roles: { all: { replica: 3 } } }, 'additional'],
-    ['DNS for nobody', { networkPolicy: { dnsTo: [] } }, 'dnsTo'],
-    ['an interval that is more', { metrics: { serviceMonitor: { interval: '1s }' } } }, 'interval'],
+    ['a typo in a nested value', { roles: { all: { replica: 3 } } }, 'additional'],
+    ['an empty list of DNS servers', { networkPolicy: { dnsTo: [] } }, 'dnsTo'],
+    ['YAML in the interval', { metrics: { serviceMonitor: { interval: '1s }' } } }, 'interval'],
   ])('values: refuses %s', (_, over, complaint) => {
     expect(checkValues(mergeValues(minimal, over)).join('\n')).toContain(complaint)
   })

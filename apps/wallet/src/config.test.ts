@@ -36,19 +36,19 @@ describe('parseConfig', () => {
   })
 
   test.each([
-    ['nothing', undefined],
+    ['a missing configuration', undefined],
     ['no chains', { ...config, chains: [] }],
     ['no project', { ...config, projectId: '' }],
-    ['a relay that is no socket', { ...config, relayUrl: 'http://127.0.0.1' }],
-    ['a relay that is no address', { ...config, relayUrl: 'ws' }],
+    ['a relay that is not a WebSocket URL', { ...config, relayUrl: 'http://127.0.0.1' }],
+    ['a relay that is not a URL', { ...config, relayUrl: 'ws' }],
     ['a broken chain among good ones', { ...config, chains: [chain, { ...chain, id: '2' }] }],
     ['the same chain twice', { ...config, chains: [chain, chain] }],
-    ['an endpoint that is no address', { ...config, chains: [{ ...chain, rpcUrl: '/rpc' }] }],
+    ['an endpoint that is not an absolute URL', { ...config, chains: [{ ...chain, rpcUrl: '/rpc' }] }],
     ['a broken token', { ...config, chains: [{ ...chain, tokens: [{ ...token, address: '0x1' }] }] }],
     ['Solana under another namespace', { ...config, solana: { ...solana, networkId: 'eip155:1' } }],
     ['Solana without an endpoint', { ...config, solana: { ...solana, rpcUrl: '' } }],
     ['Solana with a broken currency', { ...config, solana: { ...solana, nativeCurrency: {} } }],
-    ['Solana that is nothing', { ...config, solana: null }],
+    ['Solana set to null', { ...config, solana: null }],
   ])('error: returns undefined for %s', (_, json) => {
     expect(parseConfig(json)).toBeUndefined()
   })

@@ -66,7 +66,7 @@ const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
 describe('checkSigned', () => {
   test.each<[string, Uint8Array]>([
     ['the same transaction', asked],
-    ['the same in the other version of the format', create({ version: 2 })],
+    ['the same transaction in PSBT version 2', create({ version: 2 })],
   ])('default: accepts %s', async (_, signed) => {
     await expect(checkSigned(asked, signed)).resolves.toBeUndefined()
     for (const broadcast of [false, true]) {

@@ -260,7 +260,7 @@ describe('createInjectedConnector', () => {
   })
   test.each([
     ['fails', () => Promise.reject(new Error('locked'))],
-    ['makes no sense', 'hello'],
+    ['returns an invalid answer', 'hello'],
   ])('behavior: waits while reading the account %s, and reconnects afterwards', async (_, getKey) => {
     const { connect, connector, context, wallet } = create()
     await connect()
@@ -274,7 +274,7 @@ describe('createInjectedConnector', () => {
     expect(connector.getProvider('cosmos')).toBeDefined()
   })
   test.each([
-    ['as another window has them', (bytes: Uint8Array) => new (createRealm().Uint8Array)(bytes)],
+    ['bytes of another window', (bytes: Uint8Array) => new (createRealm().Uint8Array)(bytes)],
     ['a list of numbers', (bytes: Uint8Array) => [...bytes]],
     ['an object of numbers', (bytes: Uint8Array) => Object.assign({}, bytes)],
     ['a buffer as JSON', (bytes: Uint8Array) => ({ type: 'Buffer', data: [...bytes] })],
@@ -303,10 +303,13 @@ describe('createInjectedConnector', () => {
       expect(again.wallet.calls).toEqual([])
     })
     test.each([
-      ['nothing is kept', undefined],
-      ['what is kept makes no sense', { chainId: 'cosmoshub-4', bech32Address: 'x', algo: 'y', pubKey: [1] }],
-      ['it is of another chain', { chainId: 'other-1', ...kept('cosmos') }],
-      ['it has an address of another chain', { chainId: 'cosmoshub-4', ...kept('osmo') }],
+      ['nothing is stored', undefined],
+      [
+        'the stored account is invalid',
+        { chainId: 'cosmoshub-4', bech32Address: 'x', algo: 'y', pubKey: [1] },
+      ],
+      ['the stored account is of another chain', { chainId: 'other-1', ...kept('cosmos') }],
+      ['the stored account has an address of another chain', { chainId: 'cosmoshub-4', ...kept('osmo') }],
     ])('behavior: restores nothing if %s', async (_, value) => {
       const { connector, context, parameters, wallet } = create()
       if (value) context.stored.set('cosmos/cosmos:test', value)

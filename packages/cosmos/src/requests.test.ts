@@ -209,11 +209,11 @@ describe('provider', () => {
     expect(keyOf(signer).pubKey).toHaveLength(33)
   })
   test.each<[string, string, object]>([
-    ['a document', 'cosmos_signAmino', { chain_id: 'osmosis-1', memo: 'x' }],
-    ['a document that names none', 'cosmos_signAmino', { memo: 'x' }],
-    ['a document with a list', 'cosmos_signAmino', { chain_id: ['cosmoshub-4'] }],
+    ['an Amino document', 'cosmos_signAmino', { chain_id: 'osmosis-1', memo: 'x' }],
+    ['an Amino document without a chain', 'cosmos_signAmino', { memo: 'x' }],
+    ['an Amino document with a list of chains', 'cosmos_signAmino', { chain_id: ['cosmoshub-4'] }],
     [
-      'a transaction in bytes',
+      'a direct document',
       'cosmos_signDirect',
       { chainId: 'osmosis-1', accountNumber: '1', bodyBytes: 'AQ==', authInfoBytes: 'Ag==' },
     ],

@@ -124,26 +124,30 @@ describe('createPaywall', () => {
   })
 
   test.each<[string, string, Parameters<typeof sign>[1]]>([
-    ['less', 'it is for another amount', { change: { value: '99999' } }],
-    ['more', 'it is for another amount', { change: { value: '100001' } }],
+    ['of less than the price', 'it is for another amount', { change: { value: '99999' } }],
+    ['of more than the price', 'it is for another amount', { change: { value: '100001' } }],
     ['for another receiver', 'it is for another receiver', { change: { to: testAccount(4).address } }],
-    ['that is over', 'it is not valid now', { change: { validBefore: '1000' } }],
+    ['that has expired', 'it is not valid now', { change: { validBefore: '1000' } }],
     ['that is not valid yet', 'it is not valid now', { change: { validAfter: '3999999999' } }],
-    ['with an amount that was changed', unsigned, { change: { value: '1' }, after: { value: '100000' } }],
-    ['of somebody else', unsigned, { after: { from: testAccount(4).address } }],
-    ['of another token', unsigned, { token: payTo }],
-    ['in the name of somebody else', unsigned, { change: { from: testAccount(4).address } }],
-    ['that is no number', unread, { after: { value: '1e5' } }],
-    ['from no address', unread, { after: { from: '0x12' } }],
-    ['with half a nonce', unread, { after: { nonce: '0x12' } }],
-    ['with half a signature', unread, { signature: '0x12' }],
     [
-      'that pays an order of the shop as well',
+      'whose amount was changed after signing',
+      unsigned,
+      { change: { value: '1' }, after: { value: '100000' } },
+    ],
+    ['whose payer was changed after signing', unsigned, { after: { from: testAccount(4).address } }],
+    ['signed for another token', unsigned, { token: payTo }],
+    ['signed in another payer’s name', unsigned, { change: { from: testAccount(4).address } }],
+    ['with an invalid amount', unread, { after: { value: '1e5' } }],
+    ['from an invalid address', unread, { after: { from: '0x12' } }],
+    ['with a nonce that is too short', unread, { after: { nonce: '0x12' } }],
+    ['with a signature that is too short', unread, { signature: '0x12' }],
+    [
+      'whose nonce marks another payment to the shop',
       'it pays something else',
       { change: { nonce: `0x666f796572706179${'1'.repeat(48)}` } },
     ],
-    ['of more than there is', 'the transfer would fail', { from: testAccount(4) }],
-  ])('attack: a payment %s: not sent, and nothing is answered', async (_, reason, spoilt) => {
+    ['of more than the payer’s balance', 'the transfer would fail', { from: testAccount(4) }],
+  ])('attack: rejects a payment %s: sends no transfer, and returns no content', async (_, reason, spoilt) => {
     const header = await sign(await terms(), spoilt)
     const [before, count] = [await paid(), await sent()]
     const answer = await ask(header)

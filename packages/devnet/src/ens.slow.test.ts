@@ -273,7 +273,7 @@ describe('forged answers', () => {
   })
 
   test.each([
-    ['by a key that is no signer', { privateKey: generatePrivateKey() }],
+    ['by a key that is not a signer', { privateKey: generatePrivateKey() }],
     ['for another resolver', { resolver: localEns.resolver.address }],
     ['too long ago', { clock: () => Date.now() - 3_600_000 }],
   ] as const)('error: rejects an answer signed %s', async (_, parameters) => {

@@ -438,22 +438,25 @@ describe('farcaster', () => {
   })
 
   test.each([
-    ['the fid of somebody else', (message: string) => message.replace(/fid\/\d+/, 'fid/3')],
+    ['another user’s fid', (message: string) => message.replace(/fid\/\d+/, 'fid/3')],
     ['two fids', (message: string) => `${message}\n- farcaster://fid/3`],
     [
       'another domain',
       (message: string) => message.replace('secure.localhost:4180 wants', 'evil.test wants'),
     ],
-    ['another page', (message: string) => message.replace(`URI: ${secureUrl}`, 'URI: http://evil.test')],
+    ['another URI', (message: string) => message.replace(`URI: ${secureUrl}`, 'URI: http://evil.test')],
     ['another nonce', (message: string) => message.replace(/Nonce: \w+/, `Nonce: ${'a'.repeat(32)}`)],
     ['another chain', (message: string) => message.replace('Chain ID: 10', 'Chain ID: 1')],
     ['another purpose', (message: string) => message.replace('Farcaster Auth', 'Transfer all')],
     [
-      'too old',
+      'an expired message',
       (message: string) =>
         message.replace(/Expiration Time: \S+/, 'Expiration Time: 2020-01-01T00:00:00.000Z'),
     ],
-    ['an address that may not', (message: string) => `${message}\n- farcaster://signer/type/authAddress`],
+    [
+      'an auth address that is not registered',
+      (message: string) => `${message}\n- farcaster://signer/type/authAddress`,
+    ],
   ])('attack: rejects a validly signed message: %s', async (_, change) => {
     const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
     relayed = async (json) => {

@@ -200,37 +200,40 @@ describe.sequential('saveSession', () => {
   })
 
   const attacks: readonly [string, (visitor: Visitor, other: Visitor) => Promise<Delegation | Hex>][] = [
-    ['signed by somebody else', (one, other) => one.grant(undefined, { signer: other.owner })],
-    ['another account’s', (_, other) => other.grant()],
-    ['another account’s, signed by the login', (one, other) => other.grant(undefined, { signer: one.owner })],
+    ['signed by another account’s owner', (one, other) => one.grant(undefined, { signer: other.owner })],
+    ['another account’s permission', (_, other) => other.grant()],
+    [
+      'another account’s permission, signed by this account’s owner',
+      (one, other) => other.grant(undefined, { signer: one.owner }),
+    ],
     ['signed for another chain', (one) => one.grant(undefined, { signedFor: 1 })],
     [
       'without a caveat',
       (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: it.caveats.slice(0, -1) }) }),
     ],
-    ['without any', (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: [] }) })],
+    ['without caveats', (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: [] }) })],
     [
-      'an old nonce',
+      'with an old nonce',
       async (one) => {
         const old = await one.grant()
         await endAll(one.account)
         return old
       },
     ],
-    ['a nonce to come', (one) => one.grant(undefined, { nonce: 7n })],
-    ['for anybody', (one) => one.grant(undefined, { to: '0x0000000000000000000000000000000000000a11' })],
+    ['with a future nonce', (one) => one.grant(undefined, { nonce: 7n })],
+    ['for any delegate', (one) => one.grant(undefined, { to: '0x0000000000000000000000000000000000000a11' })],
     ['for the account itself', (one) => one.grant(undefined, { to: one.account })],
-    ['for its owner', (one) => one.grant(undefined, { to: one.owner.address })],
+    ['for the account’s owner', (one) => one.grant(undefined, { to: one.owner.address })],
     [
       'for another delegate than its redeemer',
       (one) => one.grant(undefined, { changed: (it) => ({ ...it, delegate: shop }) }),
     ],
     [
-      'passing on another delegation',
+      'as a redelegation without its parent',
       (one) => one.grant(undefined, { changed: (it) => ({ ...it, authority: zeroHash }) }),
     ],
     [
-      'a chain of two',
+      'a chain of two delegations',
       async (one) => {
         const root = await one.grant()
         return encodeChain([
@@ -240,20 +243,20 @@ describe.sequential('saveSession', () => {
       },
     ],
     [
-      'something more in what is not signed',
+      'with changed caveat arguments, which are not signed',
       async (one) => {
         const given = await one.grant()
         return { ...given, caveats: given.caveats.map((caveat) => ({ ...caveat, args: '0x1234' as const })) }
       },
     ],
     [
-      'without a limit',
+      'with an unlimited amount',
       async (one) => one.grant({ ...(await one.tenADay()), periodAmount: 2n ** 200n } as never),
     ],
-    ['for ever', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) + 500 * dayS })],
-    ['over already', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) - 5 })],
+    ['for 500 days', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) + 500 * dayS })],
+    ['already expired', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) - 5 })],
     [
-      'a method that gives a token away',
+      'for approve, which gives tokens away',
       (one) =>
         one.grant({
           type: 'contract-call',
@@ -262,7 +265,7 @@ describe.sequential('saveSession', () => {
           valueLimit: 0n,
         }),
     ],
-    ['no delegation', async () => '0x1234'],
+    ['bytes that are not a delegation', async () => '0x1234'],
   ]
   test.each(attacks)('attack: rejects a planted permission: %s', async (_, make) => {
     const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]

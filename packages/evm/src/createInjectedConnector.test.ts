@@ -166,7 +166,7 @@ describe('createInjectedConnector', () => {
   })
   test.each<[string, () => unknown, boolean]>([
     ['the permission is there', async () => [{ parentCapability: 'eth_accounts' }], true],
-    ['it does not say', () => Promise.reject({ code: -32601 }), true],
+    ['the wallet does not report permissions', () => Promise.reject({ code: -32601 }), true],
     ['no permission is left', async () => [], false],
   ])(
     'behavior: disconnects after a look without an account only if its permission is gone: %s',
@@ -225,10 +225,10 @@ describe('createInjectedConnector', () => {
     },
   )
   test.each([
-    ['one twice', [a, a], [a]],
-    ['one in two spellings', [a, a.toLowerCase()], [a]],
+    ['the same account twice', [a, a], [a]],
+    ['one account in two spellings', [a, a.toLowerCase()], [a]],
     ['0X', [a.replace('0x', '0X'), b], [a, b]],
-    ['an odd entry', [7, a, 'x', null], [a]],
+    ['invalid entries', [7, a, 'x', null], [a]],
     ['CAIP-10', [`eip155:1:${b}`, `eip155:1:${a}`], [b, a]],
   ])('behavior: normalizes the list of accounts: %s', async (_, answer, expected) => {
     const { connector } = create({ eth_requestAccounts: answer })
@@ -300,10 +300,10 @@ describe('createInjectedConnector', () => {
   test.each<[string, () => unknown, 'waiting' | 'disconnect']>([
     ['the permission is there', async () => [{ parentCapability: 'eth_accounts', caveats: [] }], 'waiting'],
     ['no permission is left', async () => [], 'disconnect'],
-    ['another permission is there', async () => [{ parentCapability: 'wallet_snap' }], 'disconnect'],
-    ['it does not say', () => Promise.reject({ code: -32601 }), 'waiting'],
-    ['it talks nonsense', async () => 'no', 'waiting'],
-    ['it never answers', () => new Promise(() => {}), 'waiting'],
+    ['only another permission is left', async () => [{ parentCapability: 'wallet_snap' }], 'disconnect'],
+    ['the wallet does not report permissions', () => Promise.reject({ code: -32601 }), 'waiting'],
+    ['the wallet’s answer is invalid', async () => 'no', 'waiting'],
+    ['the wallet never answers', () => new Promise(() => {}), 'waiting'],
   ])(
     'behavior: waits or disconnects after the last account is closed: %s',
     async (_, wallet_getPermissions, type) => {
@@ -356,8 +356,8 @@ describe('createInjectedConnector', () => {
     }
   })
   test.each([
-    ['has none', () => []],
-    ['refuses', () => Promise.reject({ code: 4900 })],
+    ['has no account', () => []],
+    ['refuses to list accounts', () => Promise.reject({ code: 4900 })],
     ['never answers', () => new Promise(() => {})],
   ])('behavior: waits after the disconnect event of a wallet that %s', async (_, eth_accounts) => {
     const { connector, context, provider } = create({ eth_accounts })

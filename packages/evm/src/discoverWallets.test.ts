@@ -56,10 +56,10 @@ describe('discoverWallets', () => {
     ['without rdns', { ...info, rdns: undefined }, { id: 'evm:a', rdns: undefined }],
     ['with an empty rdns', { ...info, rdns: ' ' }, { id: 'evm:a' }],
     ['with a number for rdns', { ...info, rdns: 7 }, { id: 'evm:a' }],
-    ['with hidden and turning characters', { ...info, name: '\u202eA\u200b\u0007' }, { name: 'A' }],
-    ['with space around', { ...info, name: ' A\n', rdns: ' io.a ' }, { id: 'io.a', name: 'A' }],
+    ['with invisible and bidirectional characters', { ...info, name: '\u202eA\u200b\u0007' }, { name: 'A' }],
+    ['with surrounding spaces', { ...info, name: ' A\n', rdns: ' io.a ' }, { id: 'io.a', name: 'A' }],
     [
-      'with space before the icon',
+      'with spaces before the icon',
       { ...info, icon: '\n data:image/png;base64,AA==' },
       { icon: 'data:image/png;base64,AA==' },
     ],

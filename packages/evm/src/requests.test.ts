@@ -143,10 +143,10 @@ describe('switchNetwork', () => {
     expect(provider.calls).toHaveLength(1)
   })
   test.each([
-    ['no words', {}],
-    ['no words', ''],
-    ['another code', { code: -32603, message: 'Kaputt' }],
-    ['a refusal', 'User rejected'],
+    ['an error without a message', {}],
+    ['an error without a message', ''],
+    ['an unrelated error', { code: -32603, message: 'Kaputt' }],
+    ['a rejection', 'User rejected'],
   ])('error: adds nothing after %s: %j', async (_, error) => {
     const provider = createTestProvider({ wallet_switchEthereumChain: () => Promise.reject(error) })
     await expect(switchNetwork(provider, network)).rejects.toEqual(error)

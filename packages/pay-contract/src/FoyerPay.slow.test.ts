@@ -236,7 +236,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
   })
 
   test.each<[string, () => Address]>([
-    ['an account', () => thief.address],
+    ['an account without code', () => thief.address],
     ['the zero address', () => zeroAddress],
     ['the payment contract', () => payContract.address],
     ['Permit2', () => permit2Address],

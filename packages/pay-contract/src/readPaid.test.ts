@@ -32,11 +32,11 @@ describe('readPaid', () => {
 
   test.each<[string, unknown]>([
     ['undefined', undefined],
-    ['text', 'log'],
-    ['another contract', { ...log, address: token }],
+    ['a string', 'log'],
+    ['a log of another contract', { ...log, address: token }],
     ['a log that was removed', { ...log, removed: true }],
     [
-      'another event',
+      'a log of another event',
       { ...log, topics: [keccak256(toHex('Transfer(address,address,uint256)')), ...indexed] },
     ],
     ['too few topics', { ...log, topics: topics.slice(0, 3) }],
@@ -47,8 +47,8 @@ describe('readPaid', () => {
       'non-zero bytes before an indexed address',
       { ...log, topics: [signature, order, `0x01${indexed[1]?.slice(4)}`, indexed[2]] },
     ],
-    ['dirt before the token', { ...log, data: `0x01${data.slice(4)}` }],
-    ['bytes behind the data', { ...log, data: `${data}00` }],
+    ['non-zero bytes before the token', { ...log, data: `0x01${data.slice(4)}` }],
+    ['a byte after the data', { ...log, data: `${data}00` }],
     ['a word after the data', { ...log, data: `${data}${'0'.repeat(64)}` }],
     ['short data', { ...log, data: data.slice(0, -2) }],
     ['no data', { ...log, data: '0x' }],

@@ -81,12 +81,12 @@ describe('signIn', () => {
     ['another domain', signed(buildSiwxMessage({ ...fields, domain: 'evil.test' }))],
     ['no statement', signed(buildSiwxMessage({ ...fields, statement: undefined }))],
     ['another time', signed(buildSiwxMessage({ ...fields, issuedAt: '2026-11-20T20:00:01.000Z' }))],
-    ['more than asked', signed(buildSiwxMessage({ ...fields, resources: ['a:b'] }))],
+    ['more than was requested', signed(buildSiwxMessage({ ...fields, resources: ['a:b'] }))],
     ['another account', signed(buildSiwxMessage(fields), addresses[1])],
-    ['an envelope', signed(`\xffsolana offchain${buildSiwxMessage(fields)}`)],
-    ['no text', { ...signed(''), signedMessage: base58.encode(new Uint8Array([255, 254])) }],
-    ['no such feature', Object.assign(new Error('no'), { code: 4200 })],
-    ['it cannot', new Error('Unsupported chain')],
+    ['the off-chain envelope', signed(`\xffsolana offchain${buildSiwxMessage(fields)}`)],
+    ['bytes that are not text', { ...signed(''), signedMessage: base58.encode(new Uint8Array([255, 254])) }],
+    ['an error for a missing feature', Object.assign(new Error('no'), { code: 4200 })],
+    ['an error for an unsupported chain', new Error('Unsupported chain')],
   ])(
     'behavior: returns undefined, so that the message is signed plainly, after an answer with %s',
     async (_, answer) => {

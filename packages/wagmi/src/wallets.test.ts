@@ -91,7 +91,7 @@ describe('requests of the app through wagmi', () => {
     await expectBoth(world, `${a} 11155111`)
   })
   test.each<EvmQuirk>(['addsOnly', 'unknownChainAbroad', 'errorsNested', 'errorCodesAsText'])(
-    'switchChain to a chain that the wallet does not know, with the quirk %s',
+    'switchChain adds a chain that the wallet does not know, with the quirk %s',
     async (quirk) => {
       const world = await openConnected([quirk])
       world.wallet.forgetChain(11155111)
@@ -120,7 +120,7 @@ describe('requests of the app through wagmi', () => {
     await expectBoth(world, 'disconnected')
   })
   test.each<EvmQuirk>(['repeatsAccounts', 'listsStrangers', 'chainIdLate', 'chainIdInCapitals'])(
-    'connect shows one account and one chain, with the quirk %s',
+    'connect returns one account and one chain with the quirk %s',
     async (quirk) => {
       const world = createWorld({ quirks: [quirk] })
       await start(world.foyer)

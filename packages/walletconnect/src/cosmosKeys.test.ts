@@ -44,15 +44,15 @@ describe('askCosmosKeys', () => {
     expect(request).not.toHaveBeenCalled()
   })
   test.each<[string, unknown]>([
-    ['an account the session did not open', [entry(createCosmosSigner({ accountIndex: 1 }).address())]],
+    ['an account outside the session', [entry(createCosmosSigner({ accountIndex: 1 }).address())]],
     ['the account of another chain', [entry('osmo1x')]],
-    ['no base64', [entry(address, '!'.repeat(44))]],
-    ['hex', [entry(address, '02'.repeat(33))]],
+    ['a key that is not base64', [entry(address, '!'.repeat(44))]],
+    ['a key in hex', [entry(address, '02'.repeat(33))]],
     ['a key of another curve', [entry(address, btoa('\u0005'.repeat(33)))]],
     ['a short key', [entry(address, signer.publicKey.slice(4))]],
-    ['no key', [{ address }]],
-    ['no list', { accounts: [] }],
-    ['nothing', null],
+    ['an account without a key', [{ address }]],
+    ['an answer that is not a list', { accounts: [] }],
+    ['a null answer', null],
   ])('error: leaves out %s', async (_, answer) => {
     expect(await ask(() => answer).keys).toEqual({})
   })

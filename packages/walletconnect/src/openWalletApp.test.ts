@@ -85,7 +85,7 @@ describe('openWalletApp', () => {
     expect(openWalletApp(named('https://wallet.example/'), request)).toBeUndefined()
     expect(open).toHaveBeenCalledTimes(2)
   })
-  test.each([['after the tap', false] as const, ['where the browser does not tell', undefined] as const])(
+  test.each([['after the tap', false] as const, ['if the browser does not report taps', undefined] as const])(
     'behavior: %s, tries to open the app, and returns the link for a button',
     (_, isTapped) => {
       stubDevice({ ...phone, ...(isTapped === undefined ? {} : { isTapped }) })

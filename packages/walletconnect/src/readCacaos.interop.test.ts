@@ -73,7 +73,7 @@ describe('readCacaos', () => {
   test.each<[string, Partial<SignInRequest['message']>]>([
     ['plain', {}],
     ['a statement and resources', { statement: 'Welcome.', resources: ['https://app.example.com/tos'] }],
-    ['no end', { expirationTime: undefined }],
+    ['no expiry', { expirationTime: undefined }],
   ])('default: returns the text that the wallet signed (%s)', async (_, more) => {
     const asked = { ...request, message: { ...request.message, ...more } }
     const { proofs, accounts, methods } = read(await sign({}, {}, asked), asked)
@@ -104,12 +104,12 @@ describe('readCacaos', () => {
   })
   test.each<[string, Partial<Payload>]>([
     ['a foreign domain', { domain: 'evil.example' }],
-    ['another page', { aud: 'https://evil.example' }],
+    ['another URI', { aud: 'https://evil.example' }],
     ['a changed nonce', { nonce: 'otherotherother1' }],
-    ['another time', { iat: '2020-11-20T20:00:00.000Z' }],
-    ['another end', { exp: '2098-11-20T20:05:00.000Z' }],
-    ['a beginning', { nbf: '2020-11-20T20:00:00.000Z' }],
-    ['a request id', { requestId: '1' }],
+    ['another issue time', { iat: '2020-11-20T20:00:00.000Z' }],
+    ['another expiry', { exp: '2098-11-20T20:05:00.000Z' }],
+    ['an unrequested start time', { nbf: '2020-11-20T20:00:00.000Z' }],
+    ['an unrequested request id', { requestId: '1' }],
     ['another statement', { statement: 'I give it all away.' }],
     ['more resources', { resources: ['https://evil.example', encodeRecap(request.methods)] }],
     ['fewer resources', { resources: [] }],

@@ -24,9 +24,12 @@ describe('walletConnect', () => {
     test.each<[string, PropertyDescriptor]>([
       ['indexedDB is null', { value: null }],
       ['there is no indexedDB', { value: undefined }],
-      ['its getter throws', { get: blocked }],
-      ['it throws when it is opened', { value: { open: blocked, databases: blocked } }],
-      ['its list is refused', { value: { open: blocked, databases: () => Promise.reject(new Error('x')) } }],
+      ['reading indexedDB throws', { get: blocked }],
+      ['opening a database throws', { value: { open: blocked, databases: blocked } }],
+      [
+        'listing the databases is rejected',
+        { value: { open: blocked, databases: () => Promise.reject(new Error('x')) } },
+      ],
     ])('error: pairing starts without a usable database: %s', async (_, descriptor) => {
       vi.stubGlobal('indexedDB', undefined)
       vi.stubGlobal('location', { origin: 'http://localhost' })

@@ -187,16 +187,16 @@ describe('getCallsStatus', () => {
     })
 
     test.each<[string, Record<string, unknown>]>([
-      ['a receipt is missing', { eth_getBlockReceipts: [receiptOf(second)] }],
-      ['one is there twice', { eth_getBlockReceipts: [receiptOf(second), receiptOf(second)] }],
+      ['a receipt of the block is missing', { eth_getBlockReceipts: [receiptOf(second)] }],
+      ['the same receipt is listed twice', { eth_getBlockReceipts: [receiptOf(second), receiptOf(second)] }],
       [
-        'the receipts are of another block',
+        'the receipts belong to another block',
         { eth_getBlockReceipts: [first, second].map((id) => ({ ...receiptOf(id), blockHash: other })) },
       ],
       ['the block is unknown', { eth_getBlockByNumber: null }],
-      ['receipts of blocks are not served', { eth_getBlockReceipts: null }],
+      ['the node does not serve receipts of blocks', { eth_getBlockReceipts: null }],
       [
-        'earlier states are forgotten',
+        'the node has pruned earlier states',
         {
           eth_call: ([, at]: [unknown, At]) => {
             if (at === 'latest') return `0x${word(5n)}`
@@ -204,10 +204,10 @@ describe('getCallsStatus', () => {
           },
         },
       ],
-      ['every state is the latest', { eth_call: `0x${word(5n)}` }],
+      ['the node returns its latest state for every block', { eth_call: `0x${word(5n)}` }],
       ['the node is behind', { eth_blockNumber: '0x14' }],
       [
-        'a node that is behind answers by number with its own latest state',
+        'a lagging node returns its own latest state for any block number',
         {
           eth_call: ([, at]: [unknown, At]) => {
             const isBehind = typeof at === 'string' && at !== 'latest' && BigInt(at) < 0x1fn
@@ -216,7 +216,7 @@ describe('getCallsStatus', () => {
         },
       ],
       [
-        'states are not known by hash',
+        'the node does not know states by block hash',
         {
           eth_call: ([, at]: [unknown, At]) => {
             if (typeof at !== 'string') throw new Error('invalid argument')

@@ -30,11 +30,11 @@ describe('checkTokens', () => {
   })
   test.each<[string, unknown]>([
     ['other decimals', number(4n)],
-    ['decimals that no number is', number(maxUint256)],
-    ['no decimals', '0x'],
-    ['a refusal', undefined],
-    ['half an answer', '0x06'],
-    ['no bytes', 6],
+    ['decimals out of range', number(maxUint256)],
+    ['an empty answer', '0x'],
+    ['a reverted call', undefined],
+    ['a truncated answer', '0x06'],
+    ['a number instead of bytes', 6],
   ])('attack: drops a listed token whose decimals the chain does not confirm: %s', async (_, decimals) => {
     expect(await check(decimals)).toEqual([])
   })

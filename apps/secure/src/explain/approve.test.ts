@@ -155,13 +155,16 @@ describe('checkTypedData', () => {
     ['no field of the domain is signed', { types: { Vote, EIP712Domain: [] } }],
     ['the network is not signed', { types: { Vote, EIP712Domain: domainTypes.filter((_, at) => at !== 2) } }],
     ['the contract is not signed', { types: { Vote, EIP712Domain: domainTypes.slice(0, 3) } }],
-    ['a field twice', { types: { Vote, EIP712Domain: [...domainTypes, ...domainTypes] } }],
-    ['a field of another type', { types: { Vote, EIP712Domain: [{ name: 'chainId', type: 'string' }] } }],
+    ['a domain field is listed twice', { types: { Vote, EIP712Domain: [...domainTypes, ...domainTypes] } }],
     [
-      'a field of no domain',
+      'a domain field has another type',
+      { types: { Vote, EIP712Domain: [{ name: 'chainId', type: 'string' }] } },
+    ],
+    [
+      'an unknown domain field is listed',
       { types: { Vote, EIP712Domain: [...domainTypes, { name: 'toString', type: 'string' }] } },
     ],
-    ['a network that is left out as it is a text', { domain: { ...domain, chainId: '1' } }],
+    ['a chain id given as text is missing from the derived type', { domain: { ...domain, chainId: '1' } }],
   ])('error: refuses typed data if the shown domain is not the signed one: %s', (_, changed) => {
     expect(checkTypedData({ ...data, ...changed }, en)).toContain('differs from the one in the signed data')
   })

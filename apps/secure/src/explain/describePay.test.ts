@@ -61,15 +61,18 @@ describe('describePay', () => {
 
   test.each<[string, EvmCall]>([
     ['the same call to another contract', { ...pay(), to: stranger }],
-    ['bytes behind it', { ...pay(), data: concat([pay().data, '0x00']) }],
-    ['a mark behind it', { ...pay(), data: concat([pay().data, order]) }],
-    ['ether with a token', { ...pay(), value: 1n }],
-    ['more ether than it says', { ...native, value: parseEther('5') }],
-    ['no ether', { ...native, value: 0n }],
-    ['bits above an address', { ...pay(), data: pay().data.replace('0'.repeat(24), 'f'.repeat(24)) as Hex }],
+    ['a call with trailing bytes', { ...pay(), data: concat([pay().data, '0x00']) }],
+    ['a call with the order id behind it', { ...pay(), data: concat([pay().data, order]) }],
+    ['a token call that also sends ether', { ...pay(), value: 1n }],
+    ['a call that sends more ether than its amount', { ...native, value: parseEther('5') }],
+    ['an ether call that sends no ether', { ...native, value: 0n }],
+    [
+      'a call with dirty bits above an address',
+      { ...pay(), data: pay().data.replace('0'.repeat(24), 'f'.repeat(24)) as Hex },
+    ],
     ['another function', { ...pay(), data: '0x12345678' }],
     [
-      'somebody else\u2019s signature',
+      'a call with someone else\u2019s signature',
       {
         to: payContract.address,
         value: 0n,
@@ -87,7 +90,7 @@ describe('describePay', () => {
   test.each([
     ['no code', '0x'],
     ['other code', '0x6001'],
-    ['a node that does not say', null],
+    ['code that the node does not return', null],
   ])('attack: does not describe a payment with %s at the address of the contract', async (_, code) => {
     for (const call of [pay(), native])
       expect(await read(call, code)).toMatchObject({ title: 'Use a contract', isKnown: false })
@@ -99,10 +102,10 @@ describe('describePay', () => {
     expect(partyOf(description)).toMatchObject({ value: payContract.address, detail: 'Payment contract' })
   })
   test.each<[string, EvmCall, string, unknown?]>([
-    ['an amount without an end', approve(maxUint256), en.warnings.spendUnlimited],
+    ['an unlimited amount', approve(maxUint256), en.warnings.spendUnlimited],
     ['another spender', approve(5n, stranger), en.warnings.spendAmount],
-    ['other code at its address', approve(5n), en.warnings.spendAmount, '0x6001'],
-  ])('attack: %s keeps the warning', async (_, call, warning, code) => {
+    ['other code at the contract’s address', approve(5n), en.warnings.spendAmount, '0x6001'],
+  ])('attack: keeps the warning about an allowance with %s', async (_, call, warning, code) => {
     expect((await read(call, code ?? payArtifact.deployedBytecode)).warnings).toEqual([warning])
   })
 })

@@ -162,12 +162,12 @@ describe('accounts that a transaction opens', () => {
   test.each([
     ['gets a payment', [pay(1n)], false],
     ['gets a transfer', [move(1n)], false],
-    ['gets a payment of nothing', [pay(0n)], true],
-    ['gets a transfer of nothing', [move(0n)], true],
-    ['sees a payment to somebody else', [pay(one, me, robber)], true],
-    ['sees a transfer to another account', [move(one, from, other)], true],
-    ['gets an account and no more', [], true],
-    ['sees a memo', [memo], true],
+    ['gets a payment of zero', [pay(0n)], true],
+    ['gets a transfer of zero', [move(0n)], true],
+    ['gets nothing from a payment to someone else', [pay(one, me, robber)], true],
+    ['gets nothing from a transfer to another account', [move(one, from, other)], true],
+    ['gets only the account', [], true],
+    ['gets the account and a memo', [memo], true],
   ] as const)(
     'attack: a new account for someone who %s; only one without a payment counts as a stranger’s',
     (_, beside, isStranger) => {
@@ -258,8 +258,8 @@ describe('changes', () => {
   test.each([
     ['a payment', [pay(one)], one + fee],
     ['payments', [pay(one), pay(one)], 2n * one + fee],
-    ['a payment by somebody else', [pay(one, friend, robber)], fee],
-    ['what comes back', [pay(3n * one), pay(one, friend, me)], 2n * one + fee],
+    ['a payment by someone else', [pay(one, friend, robber)], fee],
+    ['a payment that is partly returned', [pay(3n * one), pay(one, friend, me)], 2n * one + fee],
     ['a payment to oneself', [pay(one, me, me)], fee],
     ['a new account, with its usual deposit', [open(to, me)], 2_039_280n + fee],
     ['a memo', [memo], fee],
@@ -278,10 +278,10 @@ describe('changes', () => {
 
   test.each([
     ['a transfer', [move(5n)], 5n],
-    ['a transfer out of another account', [move(5n, other, to, friend)], 0n],
-    ['a transfer of somebody else’s, which one may sign for', [move(5n, other)], 0n],
-    ['what comes back', [move(5n), move(2n, other, from, friend)], 3n],
-    ['a payment', [pay(5n)], 0n],
+    ['a transfer out of someone else’s account', [move(5n, other, to, friend)], 0n],
+    ['a transfer that one signs for someone else’s account', [move(5n, other)], 0n],
+    ['a transfer that is partly returned', [move(5n), move(2n, other, from, friend)], 3n],
+    ['a payment in SOL', [pay(5n)], 0n],
   ] as const)(
     'attack: warns if the simulation takes one token unit more than %s takes',
     (_, instructions, stated) => {

@@ -122,24 +122,32 @@ describe('describeSwap', () => {
   })
 
   test.each<[string, Hex, Parameters<typeof read>[1]]>([
-    ['a contract of the same form that nobody knows', toTokens(own), { to: stranger, value: one }],
-    ['a router of another network', toTokens(own), { to: router02, value: one, network: 'eip155:8453' }],
-    ['what stays in the router', single(router, [weth, usdc], one), { value: one }],
+    ['the same call to an unknown contract', toTokens(own), { to: stranger, value: one }],
     [
-      'a token that stays in the router when another is swept',
+      'a call to another network’s router',
+      toTokens(own),
+      { to: router02, value: one, network: 'eip155:8453' },
+    ],
+    ['a call whose output stays in the router', single(router, [weth, usdc], one), { value: one }],
+    [
+      'a call whose output stays in the router while another token is swept',
       bundle(
         single(router, [usdc, weth], 5n),
         encodeFunctionData({ abi, functionName: 'sweepToken', args: [usdc, 0n, own] }),
       ),
       {},
     ],
-    ['value beside a token', single(own, [usdc, weth], 5n, 5n), { value: 5n }],
-    ['more value than is swapped', single(own, [weth, usdc], 5n, 5n), { value: 6n }],
-    ['two tokens', bundle(single(own, [usdc, weth], 5n), single(own, [stranger, weth], 5n)), {}],
-    ['nothing', bundle(), {}],
-    ['a value that is not there', toTokens(own), { to: router02 }],
+    ['a token call that also sends value', single(own, [usdc, weth], 5n, 5n), { value: 5n }],
+    ['a call that sends more value than it uses', single(own, [weth, usdc], 5n, 5n), { value: 6n }],
     [
-      'a token that stays in the router when the currency is unwrapped',
+      'a bundle that sells two tokens',
+      bundle(single(own, [usdc, weth], 5n), single(own, [stranger, weth], 5n)),
+      {},
+    ],
+    ['an empty bundle', bundle(), {}],
+    ['an ether call that sends no value', toTokens(own), { to: router02 }],
+    [
+      'a call whose output stays in the router while ether is unwrapped',
       bundle(
         single(router, [weth, usdc], 5n),
         encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [0n, own] }),
@@ -147,7 +155,7 @@ describe('describeSwap', () => {
       {},
     ],
     [
-      'a value, with a token of a stranger on the way that may take it,',
+      'a call that sends value along a path with an unknown token',
       bundle(
         encodeFunctionData({
           abi,
@@ -157,7 +165,7 @@ describe('describeSwap', () => {
       ),
       { value: one },
     ],
-    ['a part that is unknown', bundle('0x12345678'), {}],
+    ['a bundle with an unknown call', bundle('0x12345678'), {}],
   ])('attack: does not describe %s as a swap', (_, data, more) => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })
@@ -226,14 +234,14 @@ describe('describeSwap', () => {
       args: [price, one, path, stranger],
     })
   test.each<[string, Hex, Parameters<typeof read>[1]]>([
-    ['a value whose rest stays in the router', out(stranger), { value: one }],
-    ['nothing that may be taken for it', out(own, { most: 0n }), {}],
-    ['a value that does not cover it', bundle(out(stranger), refund), { value: one - 1n }],
-    ['more value than it takes', bundle(out(stranger), refund), { value: one + 1n }],
-    ['a token of a stranger on the way', out(stranger, { via: [dirty] }), {}],
-    ['a token that keeps a part before the last', honest([dirty, weth, usdc]), {}],
+    ['unused value that stays in the router', out(stranger), { value: one }],
+    ['a maximum input of zero', out(own, { most: 0n }), {}],
+    ['less value than its maximum input', bundle(out(stranger), refund), { value: one - 1n }],
+    ['more value than its maximum input', bundle(out(stranger), refund), { value: one + 1n }],
+    ['an unknown token in its path', out(stranger, { via: [dirty] }), {}],
+    ['an unknown token at the start of its path', honest([dirty, weth, usdc]), {}],
     [
-      'a value, with a token of a stranger on the way that may take it',
+      'value, and an unknown token in its path that may take it',
       encodeFunctionData({
         abi,
         functionName: 'multicall',
@@ -241,7 +249,7 @@ describe('describeSwap', () => {
       }),
       { value: one },
     ],
-    ['a mark that is cut short', concat([out(stranger), mark]).slice(0, -1) as Hex, { value: one }],
+    ['a truncated payment reference', concat([out(stranger), mark]).slice(0, -1) as Hex, { value: one }],
   ])('attack: does not describe an exact output with %s', (_, data, more) => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })

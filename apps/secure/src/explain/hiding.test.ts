@@ -59,15 +59,15 @@ describe('checkSignIn', () => {
   })
 
   test.each([
-    ['a line before it', `\n${text('bank.example')}`],
+    ['a line break before it', `\n${text('bank.example')}`],
     ['a space before it', ` ${text('bank.example')}`],
-    ['a space that does not break', text('bank.example').replaceAll(' wants', '\u00a0wants')],
-    ['two spaces', text('bank.example').replace('wants you', 'wants  you')],
-    ['a line within', text('bank.example').replace('wants you', 'wants\nyou')],
+    ['a no-break space', text('bank.example').replaceAll(' wants', '\u00a0wants')],
+    ['a doubled space', text('bank.example').replace('wants you', 'wants  you')],
+    ['a line break within it', text('bank.example').replace('wants you', 'wants\nyou')],
     ['a sentence before it', `Hello!\n\n${text('bank.example')}`],
     ['full width letters', text('bank.example').replace('wants', 'ｗａｎｔｓ')],
-    ['its own name first', `${text('app.example')}\n\n${text('bank.example')}`],
-    ['half of one', 'app.example wants you to sign in with your Ethereum account:'],
+    ['a sign-in for the page itself before it', `${text('app.example')}\n\n${text('bank.example')}`],
+    ['only the page’s own first line', 'app.example wants you to sign in with your Ethereum account:'],
   ])('attack: refuses a sign-in for another site with %s', (_, sneaky) => {
     expect(checkSignIn(sneaky, origin, en)).toBeTypeOf('string')
   })
@@ -124,18 +124,18 @@ describe('describeCall', () => {
     expect(describeCall(ether, chain, en)).toMatchObject({ isKnown: false })
   })
   test.each<[string, `0x${string}`, `0x${string}`]>([
-    ['of a token that nobody knows', spender, `${transfer}${mark}`],
-    ['with more behind it', usdc, `${transfer}${mark}00`],
-    ['with something before it', usdc, `${transfer}00${mark}`],
-    ['that is none', usdc, `${transfer}${mark.replace('66', '67')}`],
-    ['cut short', usdc, `${transfer}${mark.slice(2)}`],
+    ['on a transfer of an unknown token', spender, `${transfer}${mark}`],
+    ['followed by another byte', usdc, `${transfer}${mark}00`],
+    ['preceded by another byte', usdc, `${transfer}00${mark}`],
+    ['with a wrong prefix', usdc, `${transfer}${mark.replace('66', '67')}`],
+    ['without its first byte', usdc, `${transfer}${mark.slice(2)}`],
     [
-      'behind an approval',
+      'after an approval',
       usdc,
       `${encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] })}${mark}`,
     ],
     [
-      'behind a dirty address',
+      'after a transfer with dirty address bits',
       usdc,
       `${transfer.slice(0, 10)}01${transfer.slice(12)}${mark}` as `0x${string}`,
     ],
@@ -186,22 +186,27 @@ describe('checkTypedData', () => {
     )
 
   test.each([
-    ['a text as a list of bytes', 'string', [72, 105]],
-    ['a text as a number', 'string', 5],
-    ['an address as a text of another length', 'address', '0x12'],
-    ['a number as a text of letters', 'uint256', 'five'],
+    ['a list of bytes instead of a text', 'string', [72, 105]],
+    ['a number instead of a text', 'string', 5],
+    ['an address of the wrong length', 'address', '0x12'],
+    ['a number spelled in letters', 'uint256', 'five'],
     ['a number that JSON has rounded', 'uint256', 1e21],
     ['a number that is too large', 'uint8', '256'],
-    ['a number below nothing', 'uint256', '-1'],
-    ['yes as a text', 'bool', 'false'],
-    ['bytes of another length', 'bytes4', '0x1234'],
-    ['bytes as a list', 'bytes', [1, 2]],
-    ['nothing', 'string', undefined],
-    ['a list that is none', 'string[]', 'ab'],
-    ['a list of another length', 'string[2]', ['a']],
-    ['a record as a text', 'Inner', 'x', { Inner: [{ name: 'a', type: 'string' }] }],
-    ['a type that is not there', 'Missing', {}],
-    ['a record by the name of a type', 'address', { a: 'x' }, { address: [{ name: 'a', type: 'string' }] }],
+    ['a negative value of an unsigned type', 'uint256', '-1'],
+    ['a boolean given as text', 'bool', 'false'],
+    ['bytes of the wrong length', 'bytes4', '0x1234'],
+    ['a list instead of bytes', 'bytes', [1, 2]],
+    ['a missing value', 'string', undefined],
+    ['a text instead of a list', 'string[]', 'ab'],
+    ['a list of the wrong length', 'string[2]', ['a']],
+    ['a text instead of a struct', 'Inner', 'x', { Inner: [{ name: 'a', type: 'string' }] }],
+    ['an undeclared type', 'Missing', {}],
+    [
+      'a struct with the name of a built-in type',
+      'address',
+      { a: 'x' },
+      { address: [{ name: 'a', type: 'string' }] },
+    ],
   ])('attack: refuses %s', (_, type, value, types: object = {}) => {
     expect(check(type, value, types)).toBeTypeOf('string')
   })

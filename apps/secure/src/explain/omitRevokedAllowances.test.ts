@@ -33,20 +33,20 @@ describe('omitRevokedAllowances', () => {
   })
 
   test.each<[string, EvmCall[], CallDescription?]>([
-    ['nothing takes it back', [approve(router, 5n), swap]],
-    ['it is taken back before', [approve(router, 0n), approve(router, 5n), swap]],
-    ['another spender loses it', [approve(router, 5n), swap, approve(other, 0n)]],
-    ['another token is taken back', [approve(router, 5n), swap, approve(router, 0n, other)]],
-    ['a part stays', [approve(router, 5n), swap, approve(router, 1n)]],
-    ['the spender is not the router', [approve(other, 5n), swap, approve(other, 0n)]],
-    ['the router comes after', [approve(router, 5n), approve(router, 0n), swap]],
+    ['no call revokes the allowance', [approve(router, 5n), swap]],
+    ['the revocation comes before the allowance', [approve(router, 0n), approve(router, 5n), swap]],
+    ['the revocation is for another spender', [approve(router, 5n), swap, approve(other, 0n)]],
+    ['the revocation is for another token', [approve(router, 5n), swap, approve(router, 0n, other)]],
+    ['a part of the allowance stays', [approve(router, 5n), swap, approve(router, 1n)]],
+    ['the spender is not the called router', [approve(other, 5n), swap, approve(other, 0n)]],
+    ['the router is called after the revocation', [approve(router, 5n), approve(router, 0n), swap]],
     [
-      'a contract that nobody knows',
+      'the call in between goes to an untrusted contract',
       [approve(router, 5n), swap, approve(router, 0n)],
       described({ isTrusted: false }),
     ],
     [
-      'a call that nobody reads',
+      'the call in between is unknown',
       [approve(router, 5n), swap, approve(router, 0n)],
       described({ isKnown: false }),
     ],

@@ -35,22 +35,34 @@ const say = (text: string | Uint8Array) =>
 
 describe('readUnread', () => {
   test.each<[string, string, Record<string, unknown>]>([
-    ['of Hyperliquid', 'Agent(string source,bytes32 connectionId)', { source: 'a', connectionId: hash }],
-    ['of Snapshot', 'Alias(address from,address alias)', { from: own, alias: thief }],
+    [
+      'an agent of Hyperliquid',
+      'Agent(string source,bytes32 connectionId)',
+      { source: 'a', connectionId: hash },
+    ],
+    ['an alias of Snapshot', 'Alias(address from,address alias)', { from: own, alias: thief }],
     ['a key of Farcaster', 'SignedKeyRequest(uint256 requestFid,bytes key)', { key: '0x12' }],
-    ['recovery of Farcaster', 'Register(address to,address recovery)', { to: own, recovery: thief }],
+    [
+      'a recovery address of Farcaster',
+      'Register(address to,address recovery)',
+      { to: own, recovery: thief },
+    ],
     ['a key of Aevo', 'Register(address key,uint256 expiry)', { key: thief }],
     ['an account of Aevo', 'SignKey(address account)', { account: own }],
     ['a key of Orderly', 'AddOrderlyKey(string orderlyKey)', { orderlyKey: 'ed25519:abc' }],
     ['a signer of Vertex', 'LinkSigner(bytes32 sender,bytes32 signer)', { signer: hash }],
-    ['votes', 'Ballot(address delegatee,uint256 nonce)', { delegatee: thief }],
-    ['a delegation', 'Wrapped(Delegation one)Delegation(address delegate)', { one: { delegate: thief } }],
+    ['a delegation of votes', 'Ballot(address delegatee,uint256 nonce)', { delegatee: thief }],
+    [
+      'a delegate in a nested struct',
+      'Wrapped(Delegation one)Delegation(address delegate)',
+      { one: { delegate: thief } },
+    ],
     ['a session', 'MultiChainSession(Grant[] sessions)Grant(address account)', { sessions: [{}] }],
     ['a module of Kernel', 'Enable(bytes21 validationId,uint32 nonce,address hook)', { hook: thief }],
-    ['signers in a text', 'ConvertToMultiSig(string signers)', { signers: `["${thief}"]` }],
+    ['signers listed in a text', 'ConvertToMultiSig(string signers)', { signers: `["${thief}"]` }],
     ['a validator', 'Stake(address validator,uint64 wei)', { validator: thief, wei: 1 }],
-    ['words with lines between', 'Set(address new_operator)', { new_operator: thief }],
-    ['in a list', 'Change(address[] guardians)', { guardians: [own, thief] }],
+    ['a snake_case field', 'Set(address new_operator)', { new_operator: thief }],
+    ['guardians in a list', 'Change(address[] guardians)', { guardians: [own, thief] }],
   ])('attack: refuses a signature that lets someone else act for the visitor: %s', (_, type, message) => {
     const { refusal, isPowerful } = view(type, message)
     expect(refusal).toBe(givesControl)
@@ -66,9 +78,9 @@ describe('readUnread', () => {
 
   test.each<[string, string, Record<string, unknown>]>([
     ['alone', 'CoinbaseSmartWalletMessage(bytes32 hash)', { hash }],
-    ['beside a number', 'Replay(bytes32 id,uint256 n)', { id: hash, n: 1 }],
-    ['beside a text', 'Replay(bytes32 id,string note)', { id: hash, note: 'Hello' }],
-    ['beside a boolean', 'Replay(bytes32 id,bool isFine)', { id: hash, isFine: true }],
+    ['along with a number', 'Replay(bytes32 id,uint256 n)', { id: hash, n: 1 }],
+    ['along with a text', 'Replay(bytes32 id,string note)', { id: hash, note: 'Hello' }],
+    ['along with a boolean', 'Replay(bytes32 id,bool isFine)', { id: hash, isFine: true }],
     ['as a number', 'Replay(uint256 id,string note)', { id: String(BigInt(hash)), note: 'a' }],
     ['as a negative number', 'Replay(int256 id,string note)', { id: String(-(2n ** 250n)), note: 'a' }],
     ['as a text', 'Replay(string id,uint256 n)', { id: hash, n: 1 }],
@@ -77,10 +89,14 @@ describe('readUnread', () => {
     ['in a list', 'Replay(bytes32[] ids)', { ids: [zeroHash, hash] }],
     ['in a record', 'Replay(Part part)Part(bytes32 id,uint8 n)', { part: { id: hash } }],
     ['of 20 bytes', 'Replay(bytes20 id)', { id: `0x${'ab'.repeat(20)}` }],
-    ['for an account', 'AmbireOperation(address account,bytes32 hash)', { account: own, hash }],
-    ['beside an address of nobody', 'Replay(bytes32 id,address to)', { id: hash }],
-    ['that takes something back', 'CancelOrder(bytes32 orderHash,uint256 n)', { orderHash: hash }],
-    ['that nests data', 'TypedDataSign(bytes32 contents,string name)', { contents: hash, name: 'Account' }],
+    ['of an account’s operation', 'AmbireOperation(address account,bytes32 hash)', { account: own, hash }],
+    ['along with a missing address', 'Replay(bytes32 id,address to)', { id: hash }],
+    ['of an order to cancel', 'CancelOrder(bytes32 orderHash,uint256 n)', { orderHash: hash }],
+    [
+      'as nested contents',
+      'TypedDataSign(bytes32 contents,string name)',
+      { contents: hash, name: 'Account' },
+    ],
   ])('attack: refuses a hash without a description: %s', (_, type, message) => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true, refusal: unreadOrder })
   })
@@ -103,31 +119,40 @@ describe('readUnread', () => {
       unreadOrder,
     ],
     [
-      'a permit inside of a record',
+      'a permit inside a struct',
       `TypedDataSign(Permit contents,string name,string version)${signedTypes.permit}`,
       { contents: { owner: own, spender: thief, value: '1' } },
       unreadOrder,
     ],
     [
-      'a call inside of a record',
+      'a call inside a struct',
       'Wrapped(Inner inner)Inner(address to,uint256 value,bytes data)',
       { inner: { to: thief, data: '0x' } },
       transaction,
     ],
     [
-      'an authorisation of EIP-7702',
+      'an EIP-7702 authorisation',
       'Authorization(uint256 chainId,address address,uint64 nonce)',
       { chainId: 1, address: thief },
       unreadOrder,
     ],
-    ['bytes of a Safe’s message', 'SafeMessage(bytes message)', { message: hash }, en.refusals.unreadCall],
+    [
+      'a Safe message given as bytes',
+      'SafeMessage(bytes message)',
+      { message: hash },
+      en.refusals.unreadCall,
+    ],
   ])('attack: refuses an allowance or handover in an unlisted form: %s', (_, type, message, refusal) => {
     expect(view(type, message).refusal).toBe(refusal)
   })
 
   test.each<[string, string, Record<string, unknown>]>([
     ['dYdX', 'dYdX(string action)', { action: 'dYdX Chain Onboarding' }],
-    ['dYdX before', 'dYdX(string action,string onlySignOn)', { action: 'STARK', onlySignOn: 'https://a.b' }],
+    [
+      'an earlier form of dYdX',
+      'dYdX(string action,string onlySignOn)',
+      { action: 'STARK', onlySignOn: 'https://a.b' },
+    ],
     ['Paradex', 'Constant(string action)', { action: 'STARK Key' }],
   ])('attack: warns of data whose signature becomes a key: %s', (_, type, message) => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true })
@@ -157,7 +182,7 @@ describe('readUnread', () => {
     ],
     ['a cheque', 'Cheque(address beneficiary,address token,uint256 cumulativePayout)', { token: usdc }],
     [
-      'in a list',
+      'a sale in a list',
       'Sale(Part[] parts)Part(address erc20,uint256 units)',
       { parts: [{ erc20: usdc, units: 1 }] },
     ],
@@ -199,8 +224,8 @@ describe('viewMessage', () => {
   test.each([
     ['alone', hash],
     ['without its prefix', hash.slice(2)],
-    ['two of them', `${hash}\n${hash}`],
-    ['beside a number', `1: ${hash}`],
+    ['two hashes', `${hash}\n${hash}`],
+    ['after a number', `1: ${hash}`],
     ['in base64', 'q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s='],
     ['in base58', '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM9'],
   ])('attack: refuses a hash as a text: %s', (_, text) => {
@@ -230,13 +255,13 @@ describe('viewMessage', () => {
     ['Loopring', 'Sign this message to access Loopring Exchange: 0x0BABA1 with key nonce: 0'],
     ['ApeX', 'name: ApeX\nversion: 1.0\nenvId: 1\naction: L2 Key\nonlySignOn: https://pro.apex.exchange'],
     ['Immutable X', 'Only sign this request if you’ve initiated an action with Immutable X.'],
-    ['Immutable X, its key', 'Only sign this key linking request from Immutable X'],
+    ['key linking of Immutable X', 'Only sign this key linking request from Immutable X'],
     [
       'Lighter',
       'Register Lighter Account\n\npubkey: 0x12\nnonce: 1\nOnly sign this message for a trusted client!',
     ],
     ['XMTP', 'XMTP : Create Identity\n08123\n\nFor more info: https://xmtp.org/signatures/'],
-    ['XMTP, its inbox', 'XMTP : Authenticate to inbox\n\n- Grant messaging access to app'],
+    ['the inbox of XMTP', 'XMTP : Authenticate to inbox\n\n- Grant messaging access to app'],
     ['Umbra', 'Sign this message to access your Umbra account.'],
     ['Fluidkey', 'Sign this message to generate your Fluidkey private payment keys.'],
     ['a trading key', 'Enable trading on Example'],

@@ -101,17 +101,17 @@ describe('describeCall', () => {
     ['value alone', '0x', 1n, true],
     ['an allowance', approve(thief, 1n), 0n, true],
     [
-      'a collection',
+      'an approval of a whole collection',
       encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, true] }),
       0n,
       true,
     ],
-    ['data that is not known', '0x12345678', 0n, true],
-    ['bytes behind an allowance taken back', `${approve(thief, 0n)}00`, 0n, true],
-    ['an allowance taken back', approve(thief, 0n), 0n, false],
-    ['an allowance taken back, with value', approve(thief, 0n), 1n, true],
+    ['unknown data', '0x12345678', 0n, true],
+    ['a revocation with trailing bytes', `${approve(thief, 0n)}00`, 0n, true],
+    ['a revoked allowance', approve(thief, 0n), 0n, false],
+    ['a revoked allowance, with value', approve(thief, 0n), 1n, true],
     [
-      'a collection taken back',
+      'a revoked approval of a collection',
       encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] }),
       0n,
       false,
@@ -170,7 +170,7 @@ describe('checkSelector', () => {
     ['changeAdmin', '0x8f283970'],
     ['a bundle', bundle(approve(thief, 1n), transfer)],
     ['a bundle in a bundle', bundle(bundle(transfer))],
-    ['too deep a bundle', bundle(bundle(bundle(bundle(bundle('0x12345678')))))],
+    ['a bundle that is nested too deeply', bundle(bundle(bundle(bundle(bundle('0x12345678')))))],
   ] as const)('attack: refuses a call that may give control away: %s', (_, data) => {
     expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
   })
@@ -204,8 +204,8 @@ describe('checkSelector', () => {
       [[[nft, 0n, data]]] as never,
     )
   test.each<[string, (data: Hex) => Hex]>([
-    ['a transaction of a Safe', safe],
-    ['a bundle of a Safe', (data) => safe(sent(data), 1)],
+    ['a Safe transaction', safe],
+    ['a Safe bundle', (data) => safe(sent(data), 1)],
     [
       'Multicall3',
       (data) =>
@@ -225,12 +225,12 @@ describe('checkSelector', () => {
         }),
     ],
     [
-      'a list of an account',
+      'a smart account’s list of calls',
       (data) =>
         encodeFunctionData({ abi: runs, functionName: 'execute', args: [zeroHash, executions(data)] }),
     ],
     [
-      'one call of an account, packed',
+      'a smart account’s single packed call',
       (data) =>
         encodeFunctionData({
           abi: runs,
@@ -239,7 +239,7 @@ describe('checkSelector', () => {
         }),
     ],
     [
-      'several of an account',
+      'a smart account’s batch',
       (data) => encodeFunctionData({ abi: runs, functionName: 'executeBatch', args: [[nft], [0n], [data]] }),
     ],
   ])('attack: refuses a handover of control inside %s', (_, run) => {
@@ -266,12 +266,12 @@ describe('checkSelector', () => {
   })
 
   test.each<[string, Hex]>([
-    ['runs code of somebody else as the Safe’s own', pack('0x12345678', 1)],
-    ['does so without data', pack('0x', 1)],
-    ['has an operation that nobody knows', pack('0x12345678', 2)],
-    ['leaves a zero out that the Safe reads behind the bytes', pack(`${transfer}00`).slice(0, -2) as Hex],
-    ['ends in a head', concatHex([pack('0x'), slice(pack('0x'), 0, 84)])],
-    ['has a length that leads far away', concatHex([slice(pack('0x'), 0, 53), `0x${'ff'.repeat(32)}`])],
+    ['delegate-calls foreign code', pack('0x12345678', 1)],
+    ['delegate-calls foreign code without data', pack('0x', 1)],
+    ['has an unknown operation', pack('0x12345678', 2)],
+    ['is one zero byte short, which the Safe reads past its end', pack(`${transfer}00`).slice(0, -2) as Hex],
+    ['is followed by an incomplete header', concatHex([pack('0x'), slice(pack('0x'), 0, 84)])],
+    ['states a length far beyond its data', concatHex([slice(pack('0x'), 0, 53), `0x${'ff'.repeat(32)}`])],
   ])('attack: refuses a Safe’s bundle with a transaction that %s', (_, packed) => {
     for (const data of [send(packed), safe(send(packed), 1), bundle(safe(send(packed), 1))])
       expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
@@ -675,14 +675,14 @@ describe('describeTyped', () => {
       { name: 'zkSync', version: '2', chainId: 1 },
     ],
     [
-      'of a chain nobody knows',
+      'of an unknown chain',
       'Tx',
       'address to,uint256 amount,uint256 gasFee',
       { to: thief, amount: 1, gasFee: 1 },
       { name: 'Chain', chainId: 1 },
     ],
     [
-      'whose call is empty',
+      'with empty call data',
       'Message',
       'address target,bytes data,uint256 mode',
       { target: thief, data: '0x', mode: 1 },

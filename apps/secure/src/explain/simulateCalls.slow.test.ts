@@ -359,15 +359,15 @@ describe('simulateCalls', () => {
 
   test.each([
     ['ERC-721', log(junk, transfer, [own, thief, 7n]), 'item #7'],
-    ['collections before it', log(junk, transfer, [], own, thief, 7n), 'item #7'],
-    ['collections that index one name', log(junk, transfer, [own], thief, 7n), 'item #7'],
+    ['an older collection without indexed fields', log(junk, transfer, [], own, thief, 7n), 'item #7'],
+    ['a collection that indexes one address', log(junk, transfer, [own], thief, 7n), 'item #7'],
     [
       'ERC-1155',
       log(junk, 'TransferSingle(address,address,address,uint256,uint256)', [thief, own, thief], 7n, 3n),
       '3 × item #7',
     ],
     [
-      'one of ERC-1155',
+      'a single item of ERC-1155',
       log(junk, 'TransferSingle(address,address,address,uint256,uint256)', [thief, own, thief], 7n, 1n),
       'item #7',
     ],
@@ -449,10 +449,10 @@ describe('on a chain', () => {
   afterAll(() => chain?.stop())
 
   test.each([
-    ['the price of gas is nothing', '3a15'],
-    ['the base fee is nothing', '4815'],
-    ['it is long ago', `6364000000${'42'}10`],
-    ['the block is the first one', '4315'],
+    ['the gas price is zero', '3a15'],
+    ['the base fee is zero', '4815'],
+    ['the timestamp is long ago', `6364000000${'42'}10`],
+    ['the block number is zero', '4315'],
   ])('attack: shows the loss to a contract that pays only where %s', async (_, condition) => {
     await put(condition)
     expect(await simulate()).toMatchObject({
@@ -465,8 +465,8 @@ describe('on a chain', () => {
   })
 
   test.each([
-    ['who gets the fees is as in the block before', '4115'],
-    ['the random word is as in the block before', '4415'],
+    ['the fee recipient is that of the previous block', '4115'],
+    ['the random value is that of the previous block', '4415'],
   ])(
     'attack: refuses a contract that pays only where %s, since the simulations differ',
     async (_, condition) => {

@@ -51,8 +51,8 @@ describe('createReputation', () => {
   })
 
   test.each([
-    ['a page without encryption', 'http://app.example'],
-    ['a page of the visitor’s own machine', 'https://localhost:3000'],
+    ['a page over HTTP', 'http://app.example'],
+    ['a page on localhost', 'https://localhost:3000'],
   ])('behavior: sends no request about %s', async (_, hostOrigin) => {
     const { reputation, asked } = start({ hostOrigin })
     await reputation.read([thief], 1_000)

@@ -141,7 +141,7 @@ describe('Solana', () => {
   test.each([
     ['another account', 'solana_signMessage', { message: base58(utf8('hi')), pubkey: receiver }, 4100],
     ['no account', 'solana_signMessage', { message: base58(utf8('hi')) }, -32602],
-    ['a message that is no base58', 'solana_signMessage', { message: '0OIl', pubkey: own }, -32602],
+    ['a message that is not base58', 'solana_signMessage', { message: '0OIl', pubkey: own }, -32602],
     ['no message', 'solana_signMessage', { pubkey: own }, -32602],
     [
       'a message that is a transaction',
@@ -152,11 +152,11 @@ describe('Solana', () => {
       },
       -32602,
     ],
-    ['a transaction of others', 'solana_signTransaction', { transaction: foreign }, -32602],
+    ['a transaction that another account signs', 'solana_signTransaction', { transaction: foreign }, -32602],
     ['another account’s transaction', 'solana_signTransaction', { transaction, pubkey: receiver }, 4100],
     ['a broken transaction', 'solana_signTransaction', { transaction: transaction.slice(0, 200) }, -32602],
     ['no transactions', 'solana_signAllTransactions', { transactions: [] }, -32602],
-    ['a method it does not have', 'solana_signIn', {}, -32601],
+    ['an unsupported method', 'solana_signIn', {}, -32601],
   ])('error: refuses %s', (_, method, params, code) => {
     expect(read('solana', method, params)).toMatchObject({ kind: 'refused', code })
   })
@@ -213,16 +213,16 @@ describe('Bitcoin', () => {
     ['a broken transaction', 'signPsbt', pay({ psbt: 'AAAA' }), -32602],
     ['no inputs', 'signPsbt', pay({ signInputs: [] }), -32602],
     ['the same input twice', 'signPsbt', pay({ signInputs: [...signInputs, ...signInputs] }), -32602],
-    ['an input of others', 'signPsbt', pay({ psbt: psbt([[own, 1n]], receiver) }), -32602],
-    ['an input that is not there', 'signPsbt', pay({ signInputs: [{ address: own, index: 4 }] }), -32602],
+    ['an input that another account owns', 'signPsbt', pay({ psbt: psbt([[own, 1n]], receiver) }), -32602],
+    ['an input that does not exist', 'signPsbt', pay({ signInputs: [{ address: own, index: 4 }] }), -32602],
     [
-      'an input in the name of others',
+      'an input signed as another account',
       'signPsbt',
       pay({ signInputs: [{ address: receiver, index: 0 }] }),
       4100,
     ],
-    ['to be sent', 'signPsbt', pay({ broadcast: true }), -32602],
-    ['a method it does not have', 'sendTransfer', { account: own }, -32601],
+    ['a transaction to broadcast', 'signPsbt', pay({ broadcast: true }), -32602],
+    ['an unsupported method', 'sendTransfer', { account: own }, -32601],
   ])('error: refuses %s', (_, method, params, code) => {
     expect(read('bip122', method, params)).toMatchObject({ kind: 'refused', code })
   })
@@ -280,11 +280,11 @@ describe('Polkadot', () => {
     ],
     ['no message', 'polkadot_signMessage', { address }, -32602],
     ['another chain', 'polkadot_signTransaction', sign({ genesisHash: `0x${'00'.repeat(32)}` }), -32602],
-    ['another account inside', 'polkadot_signTransaction', sign({ address: 'x' }), 4100],
+    ['another account in the payload', 'polkadot_signTransaction', sign({ address: 'x' }), 4100],
     ['a broken call', 'polkadot_signTransaction', sign({ method: 'transfer' }), -32602],
-    ['a number as a number', 'polkadot_signTransaction', sign({ tip: 5 }), -32602],
+    ['a number that is not a string', 'polkadot_signTransaction', sign({ tip: 5 }), -32602],
     ['no transaction', 'polkadot_signTransaction', { address }, -32602],
-    ['a method it does not have', 'polkadot_sign', { address }, -32601],
+    ['an unsupported method', 'polkadot_sign', { address }, -32601],
   ])('error: refuses %s', (_, method, params, code) => {
     expect(read('polkadot', method, params)).toMatchObject({ kind: 'refused', code })
   })
@@ -372,8 +372,8 @@ describe('Cosmos', () => {
     ['no messages', 'cosmos_signAmino', send({ msgs: [] }), -32602],
     ['no document', 'cosmos_signAmino', { signerAddress: own }, -32602],
     ['another chain’s direct document', 'cosmos_signDirect', direct({ chainId: 'osmosis-1' }), -32602],
-    ['a body that is no base64', 'cosmos_signDirect', direct({ bodyBytes: '!' }), -32602],
-    ['a method it does not have', 'cosmos_signArbitrary', {}, -32601],
+    ['a body that is not base64', 'cosmos_signDirect', direct({ bodyBytes: '!' }), -32602],
+    ['an unsupported method', 'cosmos_signArbitrary', {}, -32601],
   ])('error: refuses %s', (_, method, params, code) => {
     expect(read('cosmos', method, params)).toMatchObject({ kind: 'refused', code })
   })

@@ -104,7 +104,7 @@ describe('readRequest', () => {
     ['another account', 'personal_sign', ['hi', second], 4100],
     ['no account', 'personal_sign', ['hi'], -32602],
     ['no message', 'personal_sign', [], -32602],
-    ['typed data that is no JSON', 'eth_signTypedData_v4', [first, '{'], -32602],
+    ['typed data that is not JSON', 'eth_signTypedData_v4', [first, '{'], -32602],
     [
       'typed data without its type',
       'eth_signTypedData_v4',
@@ -126,7 +126,7 @@ describe('readRequest', () => {
       -32602,
     ],
     ['no transaction', 'eth_sendTransaction', 'nonsense', -32602],
-    ['a method it does not have', 'eth_sign', [first, '0x'], -32601],
+    ['an unsupported method', 'eth_sign', [first, '0x'], -32601],
   ])('error: refuses %s', (_, method, params, code) => {
     expect(read(method, params)).toMatchObject({ kind: 'refused', code })
   })

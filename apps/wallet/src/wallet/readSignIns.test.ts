@@ -28,8 +28,8 @@ describe('readSignIns', () => {
   })
 
   test.each([
-    ['none of its networks', payload('eip155:10')],
-    ['a message that cannot be written', payload('eip155:31337', { nonce: 'no' })],
+    ['an unsupported network', payload('eip155:10')],
+    ['an invalid nonce', payload('eip155:31337', { nonce: 'no' })],
     [
       'a grant of methods',
       payload('eip155:31337', { resources: [writeRecap(['personal_sign'], ['eip155:31337'])] }),

@@ -16,11 +16,15 @@ describe('requestSatsConnect', () => {
   test.each([
     ['answered', answering({ error: { code: -32000, message: 'no' } }), 4001],
     ['thrown', throwing({ jsonrpc: '2.0', id: '1', error: { code: 4001, message: 'no' } }), 4001],
-    ['thrown bare', throwing({ code: -32000, message: 'no' }), 4001],
+    ['thrown without an envelope', throwing({ code: -32000, message: 'no' }), 4001],
     ['with its code as text', answering({ error: { code: '-32000', message: 'no' } }), 4001],
-    ['in words with another code', throwing({ code: -32603, message: 'User rejected' }), 4001],
-    ['in words alone', answering({ error: 'User rejected' }), 4001],
-    ['of a code nobody knows', answering({ error: { code: 7, message: 'no' } }), 7],
+    [
+      'recognized by its message despite another code',
+      throwing({ code: -32603, message: 'User rejected' }),
+      4001,
+    ],
+    ['recognized by its message alone', answering({ error: 'User rejected' }), 4001],
+    ['with an unknown code', answering({ error: { code: 7, message: 'no' } }), 7],
   ])('error: rejects with the code of a refusal, %s', async (_, api, code) => {
     await expect(requestSatsConnect(api, schema, call)).rejects.toMatchObject({
       code,

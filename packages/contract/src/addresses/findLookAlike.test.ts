@@ -23,15 +23,15 @@ function imitate(text: string, start: number, end: number, filler = '2'): string
 describe('findLookAlike', () => {
   test.each([
     ['2+6, the characters of a shortened address', known, imitate(known, 2 + 2, 6)],
-    ['6+3', known, imitate(known, 2 + 6, 3)],
-    ['3+4', known, imitate(known, 2 + 3, 4)],
-    ['4+4', known, imitate(known, 2 + 4, 4)],
+    ['6 characters at the start and 3 at the end', known, imitate(known, 2 + 6, 3)],
+    ['3 characters at the start and 4 at the end', known, imitate(known, 2 + 3, 4)],
+    ['4 characters at each end', known, imitate(known, 2 + 4, 4)],
     ['in capitals', known, imitate(known, 2 + 2, 6).toUpperCase()],
     ['as a CAIP-10 id', known, `eip155:1:${imitate(known, 2 + 2, 6)}`],
-    ['Solana, 4+6', solana, imitate(solana, 4, 6)],
-    ['Solana, 2+6', solana, imitate(solana, 2, 6)],
+    ['Solana, 4 characters at the start and 6 at the end', solana, imitate(solana, 4, 6)],
+    ['Solana, 2 characters at the start and 6 at the end', solana, imitate(solana, 2, 6)],
     [
-      'Solana, another length',
+      'Solana, one character shorter',
       solana,
       `${imitate(solana, 4, 6).slice(0, 20)}${imitate(solana, 4, 6).slice(21)}`,
     ],
@@ -66,8 +66,8 @@ describe('findLookAlike', () => {
   })
 
   test.each([
-    ['one end alone', known, imitate(known, 2 + 8, 0)],
-    ['the other end alone', known, imitate(known, 2, 12)],
+    ['the start', known, imitate(known, 2 + 8, 0)],
+    ['the end', known, imitate(known, 2, 12)],
     ['the prefix of all Bitcoin addresses and five characters at the end', segwit, imitate(segwit, 4, 5)],
     ['a shorter common prefix and six characters at the end', segwit, imitate(segwit, 3, 6)],
     ['the common prefix of Cosmos addresses', cosmos, imitate(cosmos, 7, 4)],

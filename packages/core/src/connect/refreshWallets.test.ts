@@ -105,10 +105,10 @@ const moveAll = (accounts: Map<Namespace, string>) => {
 
 describe('a wallet that changes its account without an event', () => {
   test.each<[string, (given: Awaited<ReturnType<typeof open>>) => void]>([
-    ['its tab is shown', ({ page }) => page.dispatchEvent(new Event('visibilitychange'))],
-    ['its window gets the focus', ({ view }) => view.dispatchEvent(new Event('focus'))],
+    ['the tab is shown', ({ page }) => page.dispatchEvent(new Event('visibilitychange'))],
+    ['the window gets the focus', ({ view }) => view.dispatchEvent(new Event('focus'))],
     [
-      'the browser brings it back',
+      'the browser restores the page from its cache',
       ({ view }) => view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     ],
   ])('default: reads the wallet again when the visitor returns to the page: %s', async (_, come) => {
@@ -131,7 +131,7 @@ describe('a wallet that changes its account without an event', () => {
         view.dispatchEvent(new Event('focus'))
       },
     ],
-    ['a page that was loaded', ({ view }) => view.dispatchEvent(new Event('pageshow'))],
+    ['a newly loaded page', ({ view }) => view.dispatchEvent(new Event('pageshow'))],
   ])('behavior: does not read the wallet for %s', async (_, come) => {
     const given = await open()
     await given.connectAll()
@@ -278,7 +278,7 @@ describe('a connection request that is already open in the wallet', () => {
     ['asks for another wallet', ({ foyer }) => connect(foyer, { connectorId: 'solana.wallet' })],
     ['disconnects', ({ foyer }) => disconnect(foyer)],
     ['leaves the page', ({ foyer }) => foyer.destroy()],
-    ['waits longer than an attempt takes', () => vi.advanceTimersByTimeAsync(300_000)],
+    ['waits for five minutes', () => vi.advanceTimersByTimeAsync(300_000)],
   ])('behavior: does not connect after the visitor %s', async (_, leave) => {
     const given = await refused(connectIt)
     await vi.advanceTimersByTimeAsync(10)

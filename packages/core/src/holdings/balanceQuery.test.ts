@@ -245,11 +245,11 @@ describe('balanceQuery', () => {
   })
 
   test.each([
-    ['another token with the symbol of the coins', 'Ether', 'ETH'],
-    ['another token with the symbol of a listed one', 'Dollar', 'USD\u0421'],
-    ['another token with the name of a listed one', 'USD C0in', 'DLR'],
+    ['a token with the symbol of the native currency', 'Ether', 'ETH'],
+    ['a token with the symbol of a listed one', 'Dollar', 'USD\u0421'],
+    ['a token with the name of a listed one', 'USD C0in', 'DLR'],
     ['a token whose name claims to be official', 'USDC (Official)', 'UC'],
-    ['letters of two scripts', 'G\u0430rden', 'GRDN'],
+    ['a token with letters of two scripts', 'G\u0430rden', 'GRDN'],
   ])('attack: marks a token that imitates as spam, without price and icon: %s', async (_, name, symbol) => {
     vi.useRealTimers()
     const icon = '/v1/images/tokens/USDC'
@@ -308,7 +308,7 @@ describe('balanceQuery', () => {
         'failing',
         ['CHAIN_NOT_READ'],
       ],
-      ['is asked too often', refused(429, 'RATE_LIMITED'), 'limited', ['RATE_LIMITED']],
+      ['limits the rate', refused(429, 'RATE_LIMITED'), 'limited', ['RATE_LIMITED']],
       ['does not know the project', refused(403, 'INVALID_PROJECT_ID'), 'refused', ['INVALID_PROJECT_ID']],
       [
         'does not allow the page’s origin',

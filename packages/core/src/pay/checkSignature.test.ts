@@ -160,7 +160,7 @@ describe('payments.keys', () => {
   test.each<[string, { header?: Record<string, unknown>; claims?: Record<string, unknown> }, string]>([
     ['for another project', { claims: { aud: 'other' } }, 'for something else'],
     ['for no project', { claims: { aud: undefined } }, 'for something else'],
-    ['to assign a transfer', { claims: { aud: `payments:${projectId}` } }, 'for something else'],
+    ['for assigning a transfer', { claims: { aud: `payments:${projectId}` } }, 'for something else'],
     ['without terms', { claims: { payment: undefined } }, 'its token cannot be read'],
     ['with half of the terms', { claims: { payment: { orderId: 'A1' } } }, 'its token cannot be read'],
     ['with an expiry that is not a time', { claims: { exp: 'never' } }, 'its token cannot be read'],

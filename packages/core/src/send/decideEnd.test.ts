@@ -28,7 +28,7 @@ describe('decideEnd', () => {
     [{ kind: 'forgotten', mayBeContract: false }, { status: 'dropped' }],
     [{ kind: 'forgotten', mayBeContract: true }, { status: 'unclear' }],
     [{ kind: 'none' }, { status: 'unclear' }],
-  ])('%j: %j', (evidence, end) => {
+  ])('decides from %j: %j', (evidence, end) => {
     expect(decideEnd(evidence)).toEqual(end)
   })
 

@@ -20,20 +20,32 @@ describe('isUnsent', () => {
     expect(isUnsent(await toRequestError(error))).toBe(true)
   })
   test.each<[string, unknown]>([
-    ['a node that took too long', { code: -32002, message: 'request timed out' }],
-    ['the same inside', { code: -32603, data: { code: -32002, message: 'request timed out' } }],
-    ['a transaction that is pending', new Error(`Transaction ${hash} is pending`)],
-    ['the same with a code', { code: -32002, message: 'Transaction is still pending' }],
-    ['one that waits in the pool', { code: -32000, message: 'transaction already pending' }],
-    ['a node that has it', { code: -32003, message: 'already known' }],
-    ['the words alone', new Error('Transaction rejected: already known')],
-    ['an older node', { code: -32003, message: 'Transaction with the same hash was already imported.' }],
-    ['a mempool', new Error('Rejected from mempool: txn-already-known')],
-    ['a second try with its nonce', { code: -32003, message: 'nonce too low' }],
-    ['WalletConnect’s code', { code: 5000, message: 'nonce too low' }],
-    ['another of its codes', { code: 5003, message: 'Transaction sent, no receipt' }],
-    ['a wait that was given up', new Error('Waiting for the receipt was cancelled')],
-    ['a bundler', { code: 5000, message: 'UserOperation was submitted and timed out' }],
+    ['a timeout of the node', { code: -32002, message: 'request timed out' }],
+    ['a nested timeout of the node', { code: -32603, data: { code: -32002, message: 'request timed out' } }],
+    ['a pending transaction, without a code', new Error(`Transaction ${hash} is pending`)],
+    [
+      'a pending transaction, with the code -32002',
+      { code: -32002, message: 'Transaction is still pending' },
+    ],
+    ['a transaction already pending', { code: -32000, message: 'transaction already pending' }],
+    ['a transaction already known to the node', { code: -32003, message: 'already known' }],
+    ['an already known transaction, without a code', new Error('Transaction rejected: already known')],
+    [
+      'an already imported transaction',
+      { code: -32003, message: 'Transaction with the same hash was already imported.' },
+    ],
+    ['a transaction already known to the mempool', new Error('Rejected from mempool: txn-already-known')],
+    ['a nonce that is too low', { code: -32003, message: 'nonce too low' }],
+    ['a nonce that is too low, with WalletConnect’s code 5000', { code: 5000, message: 'nonce too low' }],
+    [
+      'a missing receipt, with WalletConnect’s code 5003',
+      { code: 5003, message: 'Transaction sent, no receipt' },
+    ],
+    ['a cancelled wait for the receipt', new Error('Waiting for the receipt was cancelled')],
+    [
+      'a timeout of a submitted user operation',
+      { code: 5000, message: 'UserOperation was submitted and timed out' },
+    ],
   ])(
     'attack: returns false if the message hints at a sent transaction, despite a refusal’s code: %s',
     async (_, error) => {

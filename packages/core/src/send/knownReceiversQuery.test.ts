@@ -70,12 +70,12 @@ const forged = { symbol: 'USDC', address: `eip155:1:${fake}` } as const
 
 describe('knownReceiversQuery', () => {
   test.each<[string, Parts]>([
-    ['a listed token', {}],
-    ['the network’s currency', { transfer: { fungible_info: coins } }],
-    ['as addresses in lowercase', { metadata: { sentFrom: account.toLowerCase() } }],
-    ['worth a cent', { transfer: { quantity: { numeric: '0.00000001' }, value: '0.01' } }],
+    ['a transfer of a listed token', {}],
+    ['a transfer of the native currency', { transfer: { fungible_info: coins } }],
+    ['a transfer with addresses in lowercase', { metadata: { sentFrom: account.toLowerCase() } }],
+    ['a transfer worth a cent', { transfer: { quantity: { numeric: '0.00000001' }, value: '0.01' } }],
     [
-      'an operation of the smart account',
+      'a user operation of the smart account',
       { type: 'smartAccount', metadata: { sentFrom: thief, sentTo: entryPoint.toLowerCase() } },
     ],
   ])('default: knows the receiver of %s that the account sent', async (_, parts) => {
@@ -96,7 +96,7 @@ describe('knownReceiversQuery', () => {
       { metadata: { sentFrom: thief, sentTo: entryPoint } },
     ],
     [
-      'an operation of a smart account that a permission allowed',
+      'a user operation of a smart account under a permission',
       { type: 'smartAccount', metadata: { sentFrom: thief, sentTo: entryPoint, permission: '0x1' } },
     ],
     [
@@ -108,9 +108,12 @@ describe('knownReceiversQuery', () => {
     ['a transfer of 0', { transfer: { quantity: { numeric: '0.000' } } }],
     ['a transfer worth less than a cent', { transfer: { value: '0.0099' } }],
     ['a tiny amount of an unpriced token', { transfer: { quantity: { numeric: '0.000099' } } }],
-    ['the router of a swap', { metadata: { operationType: 'trade' } }],
-    ['the contract of a token', { transfer: { fungible_info: coins, recipient: usdc.toLowerCase() } }],
-    ['the address that burns', { metadata: { operationType: 'burn' } }],
+    ['a swap, whose receiver is the router', { metadata: { operationType: 'trade' } }],
+    [
+      'a transfer to a token’s contract',
+      { transfer: { fungible_info: coins, recipient: usdc.toLowerCase() } },
+    ],
+    ['a burn', { metadata: { operationType: 'burn' } }],
     ['a failed transaction', { metadata: { status: 'failed' } }],
     [
       'an NFT',

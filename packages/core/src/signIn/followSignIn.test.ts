@@ -18,7 +18,7 @@ const session: SiwxSession = {
 }
 /** Failures of a server that cannot answer the session check. */
 const down = [
-  ['nobody answers', new ServerUnreachableError()],
+  ['the server is unreachable', new ServerUnreachableError()],
   ['fetch fails', new TypeError('Failed to fetch')],
   ['the call fails', new ServerResponseError('', { code: 'UPSTREAM_FAILED', status: 502 })],
   ['another server answers', new ServerResponseError('', { code: 'SERVER_ERROR', status: 404 })],

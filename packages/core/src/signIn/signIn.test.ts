@@ -631,7 +631,7 @@ describe('a sign-in that is abandoned', () => {
     ],
     ['the visitor disconnected', (foyer) => void disconnect(foyer)],
     ['the visitor cancelled', (foyer) => void cancelSignIn(foyer)],
-    ['the instance ended', (foyer) => foyer.destroy()],
+    ['the instance was destroyed', (foyer) => foyer.destroy()],
   ]
   test.each(ways)('default: if %s while the wallet was asked, creates no session', async (_, leave) => {
     const { foyer, sessions, proofs, done, answer } = await signing({

@@ -69,8 +69,8 @@ describe('askParent', () => {
   test.each([
     ['another window of the host', { answer: '1' }, { origin: host, source: {} }],
     ['another site', { answer: '1' }, { origin: 'https://evil.test' }],
-    ['the host, of something else', { answer: '2' }, { origin: host }],
-    ['the host, of nothing', null, { origin: host }],
+    ['the host that answers another request', { answer: '2' }, { origin: host }],
+    ['the host without content', null, { origin: host }],
   ])('behavior: ignores a message from %s', async (_, data, from) => {
     const { say, ask } = createPage(host)
     const result = ask()

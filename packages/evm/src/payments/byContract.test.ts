@@ -279,7 +279,7 @@ describe('attacks on payments by contract', () => {
       'another payer',
       ({ topics }) => ({ topics: [topics[0], topics[1], `0x${'0'.repeat(63)}1`, topics[3]] }),
     ],
-    ['less', ({ data }) => ({ data: `${data.slice(0, 66)}${'1'.padStart(64, '0')}` })],
+    ['a smaller amount', ({ data }) => ({ data: `${data.slice(0, 66)}${'1'.padStart(64, '0')}` })],
     ['another token', ({ data }) => ({ data: `0x${'1'.padStart(64, '0')}${data.slice(66)}` })],
   ])('attack: refuses if the simulated payment logs %s', async (_, change) => {
     lie = (method, result) => {

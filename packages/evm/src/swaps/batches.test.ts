@@ -322,7 +322,7 @@ describe('watchSwap with a batch', () => {
         },
       ],
     ),
-    ['a status in words that nobody knows', () => ({ status: 'LIMBO', receipts })],
+    ['an unknown status word', () => ({ status: 'LIMBO', receipts })],
     [
       'a wallet without the method',
       () => {

@@ -108,14 +108,17 @@ describe('checkSwapCall', () => {
     ['less arrives', swap({ least: 48n })],
     ['another token is sold', swap({ path: [stranger, bought] })],
     ['another token arrives', swap({ path: [sold, stranger] })],
-    ['another receiver', swap({ to: stranger })],
+    ['another account receives the output', swap({ to: stranger })],
     ['it goes to another contract', swap(), { to: stranger }],
     ['it goes to the sold token', '0x12345678', { to: sold, more: { spender: sold } }],
     ['it goes to the bought token', '0x12345678', { to: bought, more: { spender: bought } }],
     ['it goes to the account', '0x12345678', { to: account, more: { spender: account } }],
-    ['it has no method', '0x123456'],
-    ['it moves a token', encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] })],
-    ['a part is unknown', encodeFunctionData({ abi, functionName: 'multicall', args: [1n, ['0x12345678']] })],
+    ['it has no selector', '0x123456'],
+    ['it transfers a token', encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] })],
+    [
+      'a nested call is unknown',
+      encodeFunctionData({ abi, functionName: 'multicall', args: [1n, ['0x12345678']] }),
+    ],
   ])('error: refuses the call: %s', (_, data, more) => {
     expect(() => check(data, more)).toThrow(expect.objectContaining({ code: 'SWAP_REFUSED' }))
   })
@@ -257,11 +260,11 @@ describe('simulateSwap', () => {
     ['more leaves', { before: [101n, 0n, 0n] }],
     ['less arrives', { after: [0n, 48n, 0n] }],
     ['an approval stays', { after: [0n, 50n, 101n] }],
-    ['an approval that cannot be read', { after: [0n, 50n, undefined] }],
-    ['a balance that cannot be read', { after: [undefined, 50n, 0n] }],
-    ['balances that the token does not tell', { readStatus: '0x0' }],
-    ['an approval of the swap itself stays', { isApproved: true, after: [0n, 50n, 1n] }],
-    ['less arrives in the second trial', { later: [0n, 48n, 0n] }],
+    ['the approval cannot be read', { after: [0n, 50n, undefined] }],
+    ['a balance cannot be read', { after: [undefined, 50n, 0n] }],
+    ['the token does not return its balances', { readStatus: '0x0' }],
+    ['the approval given for the swap stays', { isApproved: true, after: [0n, 50n, 1n] }],
+    ['less arrives in the second simulation', { later: [0n, 48n, 0n] }],
   ])('error: refuses the simulated swap: %s', async (_, told) => {
     await expect(run(told)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })

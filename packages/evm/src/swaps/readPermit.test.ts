@@ -64,7 +64,7 @@ describe('readPermit', () => {
   test.each([
     ['no nonce', { nonces: undefined }],
     ['no domain', { separator: undefined }],
-    ['another form, as DAI has', { typehash: keccak256(stringToHex('Permit(address holder)')) }],
+    ['DAI’s form of permit', { typehash: keccak256(stringToHex('Permit(address holder)')) }],
     ['the domain of another contract', { separator: separator({ verifyingContract: spender }) }],
     ['the domain of another chain', { separator: separator({ chainId: 1 }) }],
     ['another name', { name: text('U') }],

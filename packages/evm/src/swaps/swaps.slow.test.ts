@@ -239,10 +239,10 @@ describe('swap', () => {
   test.each([
     ['ether to a token', ether, usdc, '0.3', ['swap']],
     ['a token to ether', usdc, ether, '120', ['approve', 'swap']],
-    ['over two pools, of a token that returns nothing', usdt, usdc, '55.5', ['approve', 'swap']],
+    ['a token without a return value, over two pools', usdt, usdc, '55.5', ['approve', 'swap']],
     ['wrap', ether, weth, '0.2', ['swap']],
     ['unwrap', weth, ether, '0.1', ['swap']],
-    ['a token that keeps a part', levy, ether, '10', ['approve', 'swap']],
+    ['a token with a transfer fee', levy, ether, '10', ['approve', 'swap']],
   ] as const)(
     'behavior: %s: receives exactly the shown amount, and leaves no allowance',
     async (_, sold, bought, amount, wanted) => {
@@ -384,7 +384,7 @@ describe('swap', () => {
   })
 
   test.each([
-    ['the node fails at the last look at the allowance', false],
+    ['the node fails at the final check of the allowance', false],
     ['the wallet fails before it is asked to send', true],
   ])('error: SWAP_UNCHECKED if %s: asks the wallet for nothing, and can be retried', async (_, isWallet) => {
     let isFailing = false
@@ -560,7 +560,7 @@ describe('permit', () => {
 
   test.each([
     ['that does not sign typed data', { code: -32601, message: 'no such method' }],
-    ['that answers nonsense', undefined],
+    ['that returns an invalid answer', undefined],
   ])('error: uses an approval the next time for a wallet %s', async (_, thrown) => {
     const { foyer, quote: ask } = await setUp({
       async request(call) {
@@ -756,8 +756,13 @@ describe('attack: a server that lies', () => {
         ),
       })),
     ],
-    ['nonsense', ether, usdc, swapTx(() => ({ data: '0x' }))],
-    ['nonsense of a known shape', ether, usdc, swapTx(({ data }) => ({ data: `${data?.slice(0, 138)}` }))],
+    ['empty call data', ether, usdc, swapTx(() => ({ data: '0x' }))],
+    [
+      'truncated call data of a known function',
+      ether,
+      usdc,
+      swapTx(({ data }) => ({ data: `${data?.slice(0, 138)}` })),
+    ],
     ['an unknown call', ether, usdc, swapTx(() => ({ data: '0x12345678' }))],
     ['another network', ether, usdc, swapTx(({ to }) => ({ to: to?.replace('31337', '1') }))],
     ['another account', ether, usdc, swapTx(() => ({ from: on(stranger) }))],
@@ -770,7 +775,7 @@ describe('attack: a server that lies', () => {
       approveTx(({ data }) => ({ data: replaced(data, word(router), evil) })),
     ],
     [
-      'an approval without end',
+      'an unlimited approval',
       usdc,
       ether,
       approveTx(({ data }) => ({ data: `${data?.slice(0, 74)}${'f'.repeat(64)}` })),
@@ -779,7 +784,7 @@ describe('attack: a server that lies', () => {
     ['an approval with ether', usdc, ether, approveTx(() => ({ value: '5' }))],
     ['another approved amount', usdc, ether, answers('build-approve', { amount: '1' })],
     [
-      'a reset that grants',
+      'a reset of the allowance that grants one',
       usdc,
       ether,
       (path, body) =>
@@ -789,7 +794,7 @@ describe('attack: a server that lies', () => {
     ['a quote for another token', ether, usdc, quoted({ toAccount: on(tokenAddresses.USDT) })],
     ['a quote on another network', usdc, ether, quoted({ spender: `eip155:1:${stranger}` })],
     [
-      'a stranger as the spender everywhere',
+      'a stranger as the spender throughout',
       usdc,
       ether,
       (_, body) =>
@@ -799,8 +804,8 @@ describe('attack: a server that lies', () => {
     ],
   ]
   for (const refuses of [undefined, 'eth_simulateV1'])
-    describe(refuses ? 'a node that cannot try it' : 'a node that tries it', () => {
-      test.each(lies)('%s', async (_, sold, bought, lie) => {
+    describe(refuses ? 'a node that cannot simulate' : 'a node that simulates', () => {
+      test.each(lies)('refuses %s', async (_, sold, bought, lie) => {
         const { foyer, calls } = await setUp({ lie, ...(refuses ? { refuses } : {}) })
         const amount = sold === usdc ? '10' : '0.05'
         const doing = quoteSwap(foyer, { sold, bought, amount }).then(

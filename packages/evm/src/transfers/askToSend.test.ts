@@ -27,11 +27,11 @@ describe('askToSend', () => {
   )
   test.each([
     ['declined', { code: 4001 }],
-    ['declined, in words', { code: -32602, message: 'User rejected the request' }],
-    ['nobody knows', { code: -32603, message: 'Internal error' }],
+    ['declined, by its message', { code: -32602, message: 'User rejected the request' }],
+    ['an internal error', { code: -32603, message: 'Internal error' }],
     // The node received a signed transaction.
-    ['a code that the wallet wraps', { code: -32603, data: { code: -32602, message: 'Invalid params' } }],
-    ['a text', 'Invalid params'],
+    ['a code wrapped by the wallet', { code: -32603, data: { code: -32602, message: 'Invalid params' } }],
+    ['an error that is a string', 'Invalid params'],
   ])(
     'attack: does not ask the wallet again if it may have received the first request: %s',
     async (_, failure) => {

@@ -35,10 +35,10 @@ test('attack: ignores a stranger’s transaction that the wallet names', async (
 })
 
 test.each([
-  ['its own, in another spelling', account.toUpperCase().replace('0X', '0x'), '0x'],
+  ['of the account in another spelling', account.toUpperCase().replace('0X', '0x'), '0x'],
   ['that a relayer sent for a contract', stranger, '0x60'],
   ['that a relayer sent for an account that delegates', stranger, `0xef0100${stranger.slice(2)}`],
-  ['on a chain that writes addresses in its own way', `xdc${stranger.slice(2)}`, '0x'],
+  ['on a chain with its own address format', `xdc${stranger.slice(2)}`, '0x'],
   ['without a sender', undefined, '0x'],
 ])('behavior: accepts a transaction %s', async (_, from, code) => {
   expect(await readFrom(from, code)).toEqual({ kind: 'mined', hash: '0x1', isSuccess: true })

@@ -50,7 +50,7 @@ describe('readMoved', () => {
     ['of another event', { topics: [word('1'), word(account), word(friend)] }],
     ['of an item', { topics: [transfer, word(account), word(friend), word('1')], data: '0x' }],
     ['with more than an amount', { data: `${word('1')}${'0'.repeat(64)}` }],
-    ['to somebody else', { topics: [transfer, word(account), word(thief)] }],
+    ['to someone else', { topics: [transfer, word(account), word(thief)] }],
   ])('attack: a forged log %s does not count as an arrival', async (_, about) => {
     expect((await read([log(account, friend, 1n, about)], friend)).arrived ?? '0').toBe('0')
   })

@@ -153,7 +153,7 @@ describe('readNativeGain', () => {
       'a transaction of the account’s own key',
       { transactions: [{ hash: stranger, from: account, to: owner }] },
     ],
-    ['something that the account created or sent', { counts: [1n, 2n] }],
+    ['a nonce that the account used', { counts: [1n, 2n] }],
   ])('behavior: returns no amount with %s in the block', async (_, about) => {
     const logs = [executed(), received(eth)]
     expect(await read({ logs, balances: [5n, 5n + eth], ...about })).toBeUndefined()

@@ -131,10 +131,16 @@ describe('loadCrypto', () => {
   const { publicKey } = alice
 
   test.each([
-    ['default: the platform', subtle],
-    ['behavior: without the curves', { ...plain(subtle), importKey: importHkdf }],
-    ['behavior: a browser that fails at some keys', { ...plain(subtle), importKey: importLikeWebKit }],
-    ['behavior: outside a secure context', undefined],
+    ['default: agrees, signs and hashes with the platform’s crypto', subtle],
+    [
+      'behavior: agrees, signs and hashes if the platform lacks the curves',
+      { ...plain(subtle), importKey: importHkdf },
+    ],
+    [
+      'behavior: agrees, signs and hashes in a browser that rejects some keys',
+      { ...plain(subtle), importKey: importLikeWebKit },
+    ],
+    ['behavior: agrees, signs and hashes outside a secure context', undefined],
   ])('%s', async (_, given) => {
     const crypto = await loadCrypto((given ?? null) as SubtleCrypto)
     const { privateKey } = await crypto.generateExchangeKeys()

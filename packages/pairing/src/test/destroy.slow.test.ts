@@ -145,7 +145,7 @@ const states: Record<string, State> = {
     block(/wc_proposeSession|irn_publish/)
     return { open: [app.propose({ ...eip155, signIn })] }
   },
-  'a code on the screen': async ({ app }) => {
+  'while a code is on the screen': async ({ app }) => {
     const { session } = await settled(app.propose({ namespaces: proposed }))
     return { open: [session] }
   },
@@ -158,7 +158,7 @@ const states: Record<string, State> = {
     )
     return { open: [session] }
   },
-  'while the app checks what was signed': async ({ app, wallet }) => {
+  'while the app checks the signature': async ({ app, wallet }) => {
     const accept = vi.fn(never)
     const { uri, session } = await settled(app.propose({ ...eip155, signIn: { ...signIn, accept } }))
     const asked = next(wallet, 'signIn')

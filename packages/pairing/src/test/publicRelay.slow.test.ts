@@ -98,9 +98,9 @@ describe('over a relay like WalletConnect’s public one', () => {
   )
 
   test.each([
-    ['a project it does not know', 'f'.repeat(32), 'Project not found'],
+    ['an unknown project', 'f'.repeat(32), 'Project not found'],
     ['the id of the Foyer project', 'my-app', 'Project not found'],
-    ['no project', '', 'Project ID not specified'],
+    ['a missing project', '', 'Project ID not specified'],
   ])('error: rejects at once with the relay’s reason for %s', async (_, projectId, reason) => {
     const { app, wallet } = await startOurs(there, { app: options(projectId), wallet: options() })
     stops.push(app.destroy, wallet.destroy)
@@ -120,7 +120,7 @@ describe('over a relay like WalletConnect’s public one', () => {
 
   test.each([
     ['a full mailbox', { maxMailbox: 0 }, 'Mailbox limit exceeded'],
-    ['a time it does not keep messages for', { minTtlS: 3_600 }, 'TTL too short'],
+    ['a TTL that is too short', { minTtlS: 3_600 }, 'TTL too short'],
   ])('error: reports %s as the relay’s refusal, not the wallet’s', async (_, limit, reason) => {
     const { app, topic } = await connect()
     await relay.set(limit)

@@ -243,7 +243,7 @@ describe('a clock that is wrong by ten minutes', () => {
   test.each([
     ['a day from now', `${Date.now() + 86_400_000}`],
     ['long ago', '1'],
-    ['none', '"x"'],
+    ['not a number', '"x"'],
   ])('behavior: ignores a false time from the relay: %s', async (_, publishedAt) => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })

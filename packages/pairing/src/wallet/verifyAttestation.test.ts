@@ -95,11 +95,11 @@ describe('verifyAttestation', () => {
 
   test.each([
     ['of another pairing', { claims: { id: '0'.repeat(64) } }],
-    ['that is over', { claims: { exp: nowMs / 1_000 - 121 } }],
-    ['of the future', { claims: { iat: nowMs / 1_000 + 121 } }],
-    ['of another kind, as of a session', { header: { typ: 'JWT' } }],
+    ['that has expired', { claims: { exp: nowMs / 1_000 - 121 } }],
+    ['issued in the future', { claims: { iat: nowMs / 1_000 + 121 } }],
+    ['of another type', { header: { typ: 'JWT' } }],
     ['without a signature', { header: { alg: 'none' } }],
-    ['of a key that the server does not have', { header: { kid: 'k2' } }],
+    ['signed with an unknown key', { header: { kid: 'k2' } }],
   ])('attack: does not accept a token %s', async (_, changed) => {
     expect(await check(await sign(changed))).toEqual({ validation: 'unknown' })
   })

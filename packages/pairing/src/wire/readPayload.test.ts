@@ -14,12 +14,12 @@ describe('readPayload', () => {
   })
 
   test.each([
-    ['text in place of the code', { code: '5000', message: 'No' }, { code: 5000, message: 'No' }],
-    ['text alone', 'User rejected.', { code: -32_603, message: 'User rejected.' }],
+    ['a code given as text', { code: '5000', message: 'No' }, { code: 5000, message: 'No' }],
+    ['only a text', 'User rejected.', { code: -32_603, message: 'User rejected.' }],
     ['no code', { message: 'User rejected.' }, { code: -32_603, message: 'User rejected.' }],
     ['no message', { code: 5000 }, { code: 5000, message: '' }],
     [
-      'a name for the code',
+      'a name instead of a code',
       { code: 'USER_REJECTED', message: 'No' },
       { code: -32_603, message: 'No', data: { code: 'USER_REJECTED' } },
     ],
@@ -28,7 +28,7 @@ describe('readPayload', () => {
       { code: -32_603, message: 'Internal', data: { originalError: { code: 4001 } } },
       { code: -32_603, message: 'Internal', data: { originalError: { code: 4001 } } },
     ],
-    ['an empty one', {}, { code: -32_603, message: '' }],
+    ['neither code nor message', {}, { code: -32_603, message: '' }],
   ])('behavior: reads an error with %s', (_, error, expected) => {
     const payload = read({ error })
     expect(payload).toEqual({ kind: 'error', id, error: expected })

@@ -41,9 +41,9 @@ describe('parsePairingUri', () => {
     ['another version', `wc:${topic}@1?bridge=x&key=${symKey}`],
     ['another relay', `wc:${topic}@2?relay-protocol=waku&symKey=${symKey}`],
     ['a short key', `wc:${topic}@2?relay-protocol=irn&symKey=7ff3`],
-    ['a topic that is none', `wc:00@2?relay-protocol=irn&symKey=${symKey}`],
-    ['a time that is none', `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=soon`],
-    ['a page', 'https://example.com'],
+    ['an invalid topic', `wc:00@2?relay-protocol=irn&symKey=${symKey}`],
+    ['an invalid expiry', `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=soon`],
+    ['the URL of a page', 'https://example.com'],
   ])('error: returns undefined for %s', (_, uri) => {
     expect(parsePairingUri(uri)).toBeUndefined()
   })

@@ -65,7 +65,7 @@ describe('ConnectButton, with a theme', () => {
     [{ accent: 'oklch(0.3 0.1 200)' }, 'lch(100 0 0)'],
     [{ accent: '#ffe600', onAccent: '#102030' }, 'rgb(16, 32, 48)'],
   ])(
-    'behavior: the text on an accent is black or white, unless the app names it: %j',
+    'behavior: text on an accent is black or white, unless the theme sets onAccent: %j',
     async (theme, color) => {
       const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', theme, debug: false })
       onTestFinished(() => foyer.destroy())

@@ -18,7 +18,7 @@ const directory = ['a', 'b', 'c', 'd', 'e', 'f'].map(wallet)
 
 describe('countAwaitedRows', () => {
   const cases = [
-    ['nothing', {}],
+    ['neither extensions nor logins', {}],
     ['one extension', { connectors: [installed('x')] }],
     ['five extensions', { connectors: ['v', 'w', 'x', 'y', 'z'].map(installed) }],
     ['two logins', { loginCount: 2 }],

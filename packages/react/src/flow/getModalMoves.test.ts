@@ -47,40 +47,50 @@ describe('getModalMoves', () => {
     ])
   })
   test.each<[string, FoyerState, Partial<FoyerState>, object[]]>([
-    ['a question opens the frame', closed, { frameRequests: 1 }, [opensFrame]],
-    ['over what is open', opened('Account'), { frameRequests: 1 }, [{ ...opensFrame, type: 'push' }]],
-    ['a screen of its own too', closed, { frame: { label: 'Recovery' } as never }, [opensFrame]],
+    ['a request opens the approval view', closed, { frameRequests: 1 }, [opensFrame]],
     [
-      'a second question pushes again',
+      'a request pushes the approval view over an open view',
+      opened('Account'),
+      { frameRequests: 1 },
+      [{ ...opensFrame, type: 'push' }],
+    ],
+    [
+      'a screen of the frame opens the approval view',
+      closed,
+      { frame: { label: 'Recovery' } as never },
+      [opensFrame],
+    ],
+    [
+      'a second request pushes the approval view again',
       { ...opened('ApproveTransaction'), frameRequests: 1 },
       { frameRequests: 2 },
       [{ ...opensFrame, type: 'push' }],
     ],
     [
-      'answered, it goes back',
+      'an answered request goes back to the view before it',
       { ...opened('Account', 'ApproveTransaction'), frameRequests: 1 },
       { frameRequests: 0 },
       [{ type: 'back' }],
     ],
     [
-      'or closes',
+      'an answered request without a view before it closes the modal',
       { ...opened('ApproveTransaction'), frameRequests: 1 },
       { frameRequests: 0 },
       [{ type: 'close', reason: 'app' }],
     ],
     [
-      'closed without an answer, it rejects',
+      'closing without an answer leaves the frame',
       { ...opened('ApproveTransaction'), frameRequests: 1 },
       { open: false, history: views('Connect') },
       [{ type: 'leaveFrame' }],
     ],
     [
-      'closed while the answer is under way, it does not',
+      'closing while the answer is under way does not leave the frame',
       { ...opened('ApproveTransaction'), frameRequests: 1, isFrameAnswered: true },
       { open: false, history: views('Connect') },
       [{ type: 'cancelLogin' }],
     ],
-    ['closing ends a login', opened('EmailLogin'), { open: false }, [{ type: 'cancelLogin' }]],
+    ['closing cancels a login', opened('EmailLogin'), { open: false }, [{ type: 'cancelLogin' }]],
   ])('behavior: the frame: %s', (_, previous, change, wanted) => {
     expect(moves(previous, change)).toEqual(wanted)
   })

@@ -581,12 +581,12 @@ describe('project', () => {
       'features.0.config.0: "myspace" is not a login of social_login; valid values are google, github, apple, facebook, x, discord, farcaster, email.',
     ],
     [
-      'half a feature',
+      'a feature without isEnabled',
       { id: 'a', name: 'N', features: [{ id: 'swap', config: null }] },
       'features.0.isEnabled: it is missing.',
     ],
     [
-      'a feature with a field too many',
+      'a feature with an unknown field',
       { id: 'a', name: 'N', features: [{ id: 'swap', isEnabled: true, config: null, enabled: false }] },
       'features.0.enabled: unknown field; valid fields are id, isEnabled, config.',
     ],

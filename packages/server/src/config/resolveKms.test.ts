@@ -119,17 +119,17 @@ describe('resolveKms', () => {
 describe('kmsSchema', () => {
   const keyUrl = 'https://v.vault.azure.net/keys/k/v1'
   test.each<[string, object]>([
-    ['a secret itself', { env: 'sk live 123' }],
-    ['a secret itself, as text', 'c2VjcmV0' as never],
-    ['two places', { env: 'KEY', file: '/key' }],
-    ['two kinds', { aws: { keyArn: kmsKeys.arn }, gcp: { key: kmsKeys.gcp } }],
+    ['a secret instead of a variable’s name', { env: 'sk live 123' }],
+    ['a secret as text', 'c2VjcmV0' as never],
+    ['a variable and a file at once', { env: 'KEY', file: '/key' }],
+    ['two key services at once', { aws: { keyArn: kmsKeys.arn }, gcp: { key: kmsKeys.gcp } }],
     ['an alias of AWS', { aws: { keyArn: 'arn:aws:kms:eu-west-1:111122223333:alias/foyer' } }],
     ['a key of AWS without account', { aws: { keyArn: '1234abcd-12ab-34cd-56ef-1234567890ab' } }],
     ['keys over plain http', { aws: { keyArn: kmsKeys.arn, endpoint: 'http://kms.example/' } }],
     ['a host that begins with localhost', { vault: { url: 'http://localhost.evil.example', key: 'k' } }],
     ['a host that begins with 127.0.0.1', { vault: { url: 'http://127.0.0.1.evil.example', key: 'k' } }],
     ['127.0.0.1 as a user name', { vault: { url: 'http://127.0.0.1@evil.example', key: 'k' } }],
-    ['another scheme', { vault: { url: 'file:///etc/passwd', key: 'k' } }],
+    ['a URL of another scheme', { vault: { url: 'file:///etc/passwd', key: 'k' } }],
     ['a path as a key of Vault', { vault: { url: 'https://v.example', key: '../sys/seal' } }],
     ['a path as a key of Google Cloud', { gcp: { key: `${kmsKeys.gcp}/../other` } }],
     ['a key of Azure without version', { azure: { keyUrl: keyUrl.replace('/v1', '') } }],

@@ -73,7 +73,7 @@ describe('smartAccounts of the configuration file', () => {
       'belongs to the implementation 0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
     ],
     [
-      'an enforcer that is missing',
+      'missing enforcers',
       { networks: [{ ...network, sessions: { delegationManager: `0x${'5'.repeat(40)}`, enforcers: {} } }] },
       env,
       'smartAccounts.networks.0.sessions',
@@ -86,31 +86,31 @@ describe('smartAccounts of the configuration file', () => {
       'are not a valid private key',
     ],
     [
-      'no variable',
+      'a missing environment variable',
       { networks: [network] },
       {},
       'networks.0.bundlerUrl: the variable BUNDLER_URL is not set',
     ],
     [
-      'no address',
+      'a bundler URL of another scheme',
       { networks: [network] },
       { BUNDLER_URL: 'ftp://x' },
       'bundlerUrl: expected an http(s) URL',
     ],
     [
-      'a chain that is not there',
+      'a chain that is not configured',
       { networks: [{ ...network, chainId: 'eip155:1' }] },
       env,
       'eip155:1 is not an EVM chain in `chains`',
     ],
     ['a network twice', { networks: [network, network] }, env, 'The network is listed twice'],
     [
-      'the secret itself',
+      'a secret instead of a variable’s name',
       { networks: [{ ...network, bundlerUrl: env.BUNDLER_URL }] },
       env,
       'never the secret itself',
     ],
-    ['a field nobody knows', { networks: [{ ...network, entrypoint: '0x' }] }, env, 'entrypoint'],
+    ['an unknown field', { networks: [{ ...network, entrypoint: '0x' }] }, env, 'entrypoint'],
     ['an empty list of networks', { networks: [] }, env, 'expected at least one network'],
   ])('error: rejects %s', async (_, given, variables, message) => {
     const error = await read(given, variables).catch((error: unknown) => error)

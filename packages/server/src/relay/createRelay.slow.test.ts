@@ -463,7 +463,7 @@ describe('requests', () => {
     ['a short topic', 'irn_subscribe', { topic: 'abc' }, -32_600],
     ['an upper-case topic', 'irn_subscribe', { topic: 'A'.repeat(64) }, -32_600],
     ['an empty message', 'irn_publish', publication(newTopic(), ''), -32_600],
-    ['control characters', 'irn_publish', publication(newTopic(), 'a\u0000b'), -32_600],
+    ['a message with control characters', 'irn_publish', publication(newTopic(), 'a\u0000b'), -32_600],
     ['a negative ttl', 'irn_publish', { ...publication(newTopic()), ttl: -1 }, -32_600],
     ['a message that is too long', 'irn_publish', publication(newTopic(), 'x'.repeat(65_537)), -32_600],
     ['too many topics', 'irn_batchSubscribe', { topics: Array(501).fill(newTopic()) }, -32_600],

@@ -38,7 +38,7 @@ describe('verifyRelayToken', () => {
       'Invalid JWT iss',
     ],
     [
-      'iss of another curve',
+      'an iss of another curve',
       () => identity.token(aud, { nowMs, payload: { iss: `did:key:zQ3s${'h'.repeat(44)}` } }),
       'Invalid JWT iss',
     ],
@@ -48,7 +48,7 @@ describe('verifyRelayToken', () => {
       'Invalid JWT signature',
     ],
     [
-      'payload changed',
+      'a changed payload',
       () => {
         const [header, , signature] = identity.token(aud, { nowMs }).split('.')
         const payload = identity.token(aud, { nowMs, payload: { exp: iat + 86_401 } }).split('.')[1]
@@ -56,22 +56,26 @@ describe('verifyRelayToken', () => {
       },
       'Invalid JWT signature',
     ],
-    ['signature cut', () => identity.token(aud, { nowMs }).slice(0, -4), 'Invalid JWT signature'],
-    ['expired', () => identity.token(aud, { nowMs: nowMs - 86_400_000 - 121_000 }), 'JWT expired'],
-    ['from the future', () => identity.token(aud, { nowMs: nowMs + 121_000 }), 'JWT not yet valid'],
+    ['a truncated signature', () => identity.token(aud, { nowMs }).slice(0, -4), 'Invalid JWT signature'],
+    ['an exp in the past', () => identity.token(aud, { nowMs: nowMs - 86_400_000 - 121_000 }), 'JWT expired'],
+    ['an iat in the future', () => identity.token(aud, { nowMs: nowMs + 121_000 }), 'JWT not yet valid'],
     [
-      'living too long',
+      'a lifetime that is too long',
       () => identity.token(aud, { nowMs, payload: { exp: iat + 8 * 86_400 } }),
       'Invalid JWT lifetime',
     ],
     [
-      'ending before it starts',
+      'an exp before its iat',
       () => identity.token(aud, { nowMs, payload: { exp: iat - 1 } }),
       'Invalid JWT lifetime',
     ],
-    ['exp as text', () => identity.token(aud, { nowMs, payload: { exp: '9999999999' } }), 'Invalid JWT exp'],
     [
-      'for another relay',
+      'an exp as text',
+      () => identity.token(aud, { nowMs, payload: { exp: '9999999999' } }),
+      'Invalid JWT exp',
+    ],
+    [
+      'the aud of another relay',
       () => identity.token('wss://relay.elsewhere', { nowMs }),
       'JWT is for another relay',
     ],

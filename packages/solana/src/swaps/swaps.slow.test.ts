@@ -227,9 +227,9 @@ describe('prepareSwap', () => {
   })
 
   test.each<[string, string, unknown, string]>([
-    ['of its fee', 'getFeeForMessage', { value: null }, 'getFeeForMessage failed'],
+    ['with the fee', 'getFeeForMessage', { value: null }, 'getFeeForMessage failed'],
     [
-      'of what it would do',
+      'with the simulated accounts',
       'simulateTransaction',
       { value: { err: null, accounts: null } },
       'cannot try it out',
@@ -259,7 +259,7 @@ describe('prepareSwap', () => {
 
   const attacks: readonly [string, reason: string, change: (quote: QuotedSwap) => Promise<Lie>][] = [
     [
-      'the bought token goes to somebody else',
+      'the bought token goes to someone else',
       'it goes to another receiver',
       async (quote) => {
         const [, ...rest] = await toSides(quote)
@@ -310,14 +310,14 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'another token leaves beside it',
+      'another token leaves as well',
       'something else would leave your account',
       async (quote) => ({
         instructions: [...(await toSides(quote)), await take(usdc)],
       }),
     ],
     [
-      'SOL leaves beside a token',
+      'SOL leaves along with a token',
       'something else would leave your account',
       async () => {
         const quote = toQuote({ sold: usdc, bought: foyr, amount: 5n, toAmount: 9n, minimum: 9n })
@@ -325,7 +325,7 @@ describe('prepareSwap', () => {
       },
     ],
     [
-      'somebody else has to sign',
+      'someone else has to sign',
       'another account would have to sign',
       async (quote) => ({
         instructions: [
@@ -355,7 +355,7 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'an account that is closed',
+      'an account is closed',
       'an account of yours would be closed',
       async (quote) => ({
         instructions: [
@@ -382,14 +382,14 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'a program that nobody knows',
+      'an unknown program',
       'it calls a program that Foyer does not know',
       async (quote) => ({
         instructions: [...(await toSides(quote)), instruction(thief, [[user, 'ws']], [1])],
       }),
     ],
     [
-      'an account of somebody else is paid for',
+      'the user pays for someone else’s account',
       'you would pay for an account that is not yours',
       async (quote) => {
         const account = await accountOf(thief, token, mintOf(usdc))
@@ -412,7 +412,7 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'a fee that takes what is there',
+      'an excessive network fee',
       'its fee is far too high',
       async (quote) => ({
         instructions: await toSides(quote),
@@ -420,7 +420,7 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'for another account',
+      'it is for another account',
       'it is for another account',
       async (quote) => ({
         instructions: await toSides(quote),
@@ -444,7 +444,7 @@ describe('prepareSwap', () => {
       },
     ],
     [
-      'SOL by its token',
+      'SOL by the address of wrapped SOL',
       'it is not a token',
       async () => {
         const quote = toQuote({ sold: { ...sol, address: wrappedSolAddress } })
@@ -452,7 +452,7 @@ describe('prepareSwap', () => {
       },
     ],
     [
-      'a mint that is none',
+      'an address that is not a mint',
       'it is not a token',
       async () => {
         const quote = toQuote({ bought: { ...foyr, address: thief } })

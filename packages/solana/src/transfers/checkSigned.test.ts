@@ -63,12 +63,16 @@ describe('checkSigned', () => {
       [create, moveTokens({ ...tokens, from: target, to: source, amount: 7n })],
       'it does something else',
     ],
-    ['a call more', [...ours, moveSol(payer, target, 1n)], 'it does something else'],
-    ['a call more to somebody else', [...ours, moveSol(payer, thief, 1n)], 'it may change something else'],
-    ['a call twice', [...ours, pay], 'it does something else'],
-    ['a call less', [pay], 'it does something else'],
-    ['the last call less', [create], 'a part of it is missing'],
-    ['another order', [pay, create], 'it does something else'],
+    ['an additional call', [...ours, moveSol(payer, target, 1n)], 'it does something else'],
+    [
+      'an additional call to someone else',
+      [...ours, moveSol(payer, thief, 1n)],
+      'it may change something else',
+    ],
+    ['a repeated call', [...ours, pay], 'it does something else'],
+    ['a missing first call', [pay], 'it does something else'],
+    ['a missing last call', [create], 'a part of it is missing'],
+    ['the calls in another order', [pay, create], 'it does something else'],
     ['a guard that writes', [...ours, guard(0)], 'it does something else'],
     ['a guard that closes', [...ours, guard(1)], 'it does something else'],
     ['a guard of an unknown kind', [...ours, guard(18)], 'it does something else'],
@@ -86,7 +90,7 @@ describe('checkSigned', () => {
       [instruction(programs.computeBudget, [], [0, 1, 2]), ...ours],
       'it does something else',
     ],
-    ['nothing at all', [], 'a part of it is missing'],
+    ['a transaction without calls', [], 'a part of it is missing'],
   ])('attack: refuses %s', (_, calls, reason) => {
     expect(() => check(calls)).toThrow(expect.objectContaining({ code: 'TRANSACTION_CHANGED', reason }))
   })

@@ -75,7 +75,7 @@ describe('readMoved', () => {
   test.each([
     ['paid nothing', []],
     ['paid a look-alike token', [balance('Usdc2', account, '1')]],
-    ['paid somebody else', [balance('Usdc', thief, '1')]],
+    ['paid someone else', [balance('Usdc', thief, '1')]],
   ])('attack: counts nothing for a program that took the swapped funds and %s', async (_, after) => {
     expect(await read([], after)).toBe('0')
   })
@@ -121,7 +121,7 @@ describe('readMoved', () => {
           [5e9 - fee, rent, 2e9 + 1, 1],
         ],
       ],
-    ])('attack: a program that took the swapped funds and %s', async (_, lamports) => {
+    ])('attack: counts nothing for a program that took the swapped funds and %s', async (_, lamports) => {
       expect(await swapped(lamports)).toBe('0')
     })
 
@@ -168,8 +168,8 @@ describe('readMoved', () => {
     })
 
     test.each([
-      ['of nobody that is known', []],
-      ['for the tokens of somebody else', [balance('Usdc', thief, '9', 3)]],
+      ['of an unknown owner', []],
+      ['for someone else’s tokens', [balance('Usdc', thief, '9', 3)]],
     ])(
       'attack: counts nothing if the program created an account %s at the visitor’s expense',
       async (_, after) => {

@@ -102,9 +102,9 @@ describe('the active account', () => {
 
 describe('accounts of a session', () => {
   const cases: [string, string[], string[]][] = [
-    ['an account in several spellings', [address, address.toLowerCase()], [address]],
-    ['a chain twice', [address, address], [address]],
-    ['foreign entries', ['', 'nobody', '0x12', address], [address]],
+    ['counts an account in several spellings once', [address, address.toLowerCase()], [address]],
+    ['counts a repeated account once', [address, address], [address]],
+    ['ignores invalid entries', ['', 'nobody', '0x12', address], [address]],
   ]
   test.each(cases)('%s', async (_, accounts, expected) => {
     const app = await open(both(...accounts))

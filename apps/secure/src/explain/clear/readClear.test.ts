@@ -99,11 +99,11 @@ describe('readClear', () => {
   test.each([
     ['of another chain', { ...descriptor, chainId: '10' }],
     ['of another contract', { ...descriptor, address: other }],
-    ['with letters that look like others', { ...descriptor, owner: 'V\u0430ults' }],
-    ['that promises a sum', { ...descriptor, intent: 'Receive 1,000 USDC' }],
-    ['with a word that turns the line', { ...descriptor, intent: 'Deposit\u202e' }],
-    ['with decimals for a token', { ...descriptor, fields: [{ ...amount, params: { symbol: 'X' } }] }],
-    ['that is none', 'no object'],
+    ['with look-alike letters', { ...descriptor, owner: 'V\u0430ults' }],
+    ['whose intent states an amount', { ...descriptor, intent: 'Receive 1,000 USDC' }],
+    ['with a right-to-left override', { ...descriptor, intent: 'Deposit\u202e' }],
+    ['that sets a token symbol', { ...descriptor, fields: [{ ...amount, params: { symbol: 'X' } }] }],
+    ['that is not an object', 'no object'],
   ])('attack: a descriptor %s leaves the screen as it is', async (_, wrong) => {
     expect(await read({ descriptor: wrong })).toEqual({ ...plain, described: undefined })
   })

@@ -136,7 +136,7 @@ describe('eth_signTypedData_v4', () => {
 
   test.each([
     ['an object', data],
-    ['its text', JSON.stringify(data)],
+    ['JSON text', JSON.stringify(data)],
   ])('default: signs data given as %s', async (_, given) => {
     const { outcome, visitor } = await answer('eth_signTypedData_v4', [visitorAddress.toLowerCase(), given])
     const signature = outcome as Hex
@@ -154,13 +154,13 @@ describe('eth_signTypedData_v4', () => {
   })
 
   test.each([
-    ['nothing', []],
+    ['no parameters', []],
     ['no data', [visitorAddress]],
-    ['no JSON', [visitorAddress, '{']],
-    ['other data', [visitorAddress, { domain: {} }]],
-    ['a type that is not there', [visitorAddress, { ...data, primaryType: 'Other' }]],
+    ['invalid JSON', [visitorAddress, '{']],
+    ['incomplete typed data', [visitorAddress, { domain: {} }]],
+    ['an undeclared primary type', [visitorAddress, { ...data, primaryType: 'Other' }]],
     [
-      'a value of another type',
+      'a value that does not match its type',
       [visitorAddress, { ...data, types: { Vote: [{ name: 'choice', type: 'uint8' }] } }],
     ],
   ])('error: rejects %s without asking the visitor', async (_, params) => {
@@ -212,12 +212,12 @@ describe('eth_sendTransaction', () => {
     ['another network', { chainId: '0xa' }, 4901],
     ['another network, as a number', { chainId: 10 }, 4901],
     ['another network, as decimal text', { chainId: '10' }, 4901],
-    ['no network', { chainId: 'one' }, -32602],
-    ['a network in a list', { chainId: ['0x1'] }, -32602],
-    ['other bytes in its second field', { data: '0x', input: '0x1234' }, -32602],
+    ['an invalid chain id', { chainId: 'one' }, -32602],
+    ['a chain id in a list', { chainId: ['0x1'] }, -32602],
+    ['conflicting data and input', { data: '0x', input: '0x1234' }, -32602],
     ['a mistyped receiver', { to: mistyped }, -32602],
-    ['a fee in another form', { gas: 'all' }, -32602],
-  ])('attack: rejects a transaction for %s without asking the visitor', async (_, more, walletCode) => {
+    ['an invalid gas limit', { gas: 'all' }, -32602],
+  ])('attack: rejects a transaction with %s without asking the visitor', async (_, more, walletCode) => {
     for (const about of [{}, { smart: accepting }]) {
       const { outcome, visitor } = await answer(
         'eth_sendTransaction',
@@ -230,11 +230,11 @@ describe('eth_sendTransaction', () => {
   })
 
   test.each<[string, object]>([
-    ['its network', { chainId: '0x1' }],
-    ['its network, as a number', { chainId: 1 }],
-    ['its network, as decimal text', { chainId: '1' }],
-    ['no network', { chainId: null }],
-    ['the same bytes twice', { data: '0x12345678', input: '0x12345678' }],
+    ['its chain id', { chainId: '0x1' }],
+    ['its chain id as a number', { chainId: 1 }],
+    ['its chain id as decimal text', { chainId: '1' }],
+    ['no chain id', { chainId: null }],
+    ['the same bytes as data and input', { data: '0x12345678', input: '0x12345678' }],
   ])('param: accepts a transaction that names %s', async (_, more) => {
     for (const about of [{}, { smart: accepting }]) {
       const { outcome, visitor } = await answer(
@@ -317,16 +317,20 @@ describe('wallet_sendCalls', () => {
   })
 
   test.each([
-    ['an id that was used', { id: 'used' }, 5720],
+    ['an id that was already used', { id: 'used' }, 5720],
     ['another version', { version: '1.0' }, -32602],
     ['no calls', { calls: [] }, -32602],
     ['an empty id', { id: '' }, -32602],
-    ['a chain that is no hex', { chainId: '1' }, -32602],
-    ['a chain behind other text', { chainId: 'x0x1' }, -32602],
-    ['several calls that must be one', { atomicRequired: true, calls: [{ to: other }, { to: other }] }, 5760],
+    ['a chain id that is not hex', { chainId: '1' }, -32602],
+    ['a chain id with text before its prefix', { chainId: 'x0x1' }, -32602],
+    [
+      'several calls that must be atomic',
+      { atomicRequired: true, calls: [{ to: other }, { to: other }] },
+      5760,
+    ],
     ['several calls', { calls: [{ to: other }, { to: other }] }, 5740],
     ['a call for another network', { calls: [{ to: other, chainId: '0xa' }] }, 5710],
-    ['a call for no network', { calls: [{ to: other, chainId: 'one' }] }, -32602],
+    ['a call with an invalid chain id', { calls: [{ to: other, chainId: 'one' }] }, -32602],
     ['a mistyped receiver', { calls: [{ to: mistyped }] }, -32602],
     ['a capability', { capabilities: { flowControl: {} } }, 5700],
     ['a capability of a call', { calls: [{ to: other, capabilities: { flowControl: {} } }] }, 5700],
@@ -439,7 +443,7 @@ describe('eth_sendUserOperation', () => {
   test.each<[string, Hex]>([
     ['one call', encodeCalls([calls[0] as SmartCall])],
     [
-      'the older function of the account',
+      'a call by the account’s older function',
       encodeFunctionData({
         abi,
         functionName: 'execute',
@@ -479,19 +483,23 @@ describe('eth_sendUserOperation', () => {
     ['another entry point', [operation, other], -32602],
     ['another account', [{ ...operation, sender: other }, entryPoint], -32602],
     ['another function', [{ ...operation, callData: approval }, entryPoint], -32602],
-    ['code run as the account', [{ ...operation, callData: executed('0xff') }, entryPoint], -32602],
+    ['a delegate call', [{ ...operation, callData: executed('0xff') }, entryPoint], -32602],
     ['a call that may fail', [{ ...operation, callData: executed('0x0001') }, entryPoint], -32602],
-    ['a batch that goes on', [{ ...operation, callData: goesOn }, entryPoint], -32602],
+    ['a batch that skips failing calls', [{ ...operation, callData: goesOn }, entryPoint], -32602],
     [
-      'a mode with a meaning of its own',
+      'a mode with unknown bits',
       [{ ...operation, callData: executed('0x000000007821') }, entryPoint],
       -32602,
     ],
-    ['a call that is cut off', [{ ...operation, callData: executed('0x00', '0x1234') }, entryPoint], -32602],
-    ['a batch that is none', [{ ...operation, callData: executed('0x01', '0x1234') }, entryPoint], -32602],
-    ['nothing to do', [{ ...operation, callData: '0x' }, entryPoint], -32602],
+    ['a truncated call', [{ ...operation, callData: executed('0x00', '0x1234') }, entryPoint], -32602],
     [
-      'more calls than are read',
+      'a batch with invalid data',
+      [{ ...operation, callData: executed('0x01', '0x1234') }, entryPoint],
+      -32602,
+    ],
+    ['empty call data', [{ ...operation, callData: '0x' }, entryPoint], -32602],
+    [
+      'more calls than the limit',
       [
         { ...operation, callData: encodeCalls(Array.from({ length: 17 }, () => calls[0] as SmartCall)) },
         entryPoint,
@@ -524,26 +532,30 @@ describe('EIP-7702', () => {
   const calls = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [transaction] }
 
   test.each<[string, string, unknown]>([
-    ['of its own method', 'eth_signAuthorization', [authorization]],
-    ['of a wallet’s method', 'wallet_signAuthorization', [authorization]],
-    ['of a method that upgrades', 'wallet_upgradeAccount', [{ address: other }]],
-    ['prepared by a method of its own', 'wallet_prepareCalls', [{ ...calls, authorization }]],
+    ['by eth_signAuthorization', 'eth_signAuthorization', [authorization]],
+    ['by wallet_signAuthorization', 'wallet_signAuthorization', [authorization]],
+    ['by an upgrade of the account', 'wallet_upgradeAccount', [{ address: other }]],
+    ['in prepared calls', 'wallet_prepareCalls', [{ ...calls, authorization }]],
     ['as a hash', 'eth_sign', [visitorAddress, zeroHash]],
     [
-      'in a transaction that is only signed',
+      'in a transaction that is signed but not sent',
       'eth_signTransaction',
       [{ ...transaction, authorizationList: [] }],
     ],
     ['in a transaction', 'eth_sendTransaction', [{ ...transaction, authorizationList: [authorization] }]],
-    ['in a transaction, empty', 'eth_sendTransaction', [{ ...transaction, authorizationList: [] }]],
-    ['by the type of a transaction', 'eth_sendTransaction', [{ ...transaction, type: '0x4' }]],
-    ['by the type as a word', 'eth_sendTransaction', [{ ...transaction, type: 'eip7702' }]],
-    ['behind a transaction', 'eth_sendTransaction', [transaction, { authorizationList: [authorization] }]],
-    ['in an operation', 'eth_sendUserOperation', [{ sender: other, eip7702Auth: authorization }, other]],
+    [
+      'in a transaction, as an empty list',
+      'eth_sendTransaction',
+      [{ ...transaction, authorizationList: [] }],
+    ],
+    ['by the transaction’s type as a number', 'eth_sendTransaction', [{ ...transaction, type: '0x4' }]],
+    ['by the transaction’s type as a word', 'eth_sendTransaction', [{ ...transaction, type: 'eip7702' }]],
+    ['in a second parameter', 'eth_sendTransaction', [transaction, { authorizationList: [authorization] }]],
+    ['in a user operation', 'eth_sendUserOperation', [{ sender: other, eip7702Auth: authorization }, other]],
     ['in calls', 'wallet_sendCalls', [{ ...calls, authorizationList: [authorization] }]],
     ['in one of the calls', 'wallet_sendCalls', [{ ...calls, calls: [{ ...transaction, authorization }] }]],
     [
-      'as a capability that may be left out',
+      'as an optional capability',
       'wallet_sendCalls',
       [{ ...calls, capabilities: { eip7702Auth: { optional: true, account: other } } }],
     ],

@@ -151,12 +151,12 @@ describe('a described call', () => {
     ['another network', { chainId: '10' }],
     ['another contract', { address: thief }],
     ['another function', { signature: 'mint(address asset, uint256 amount, address receiver)' }],
-    ['a text that turns the line', { intent: 'Put \u202einto' }],
-    ['a text without end', { intent: 'a'.repeat(10_000) }],
-    ['fields without end', { fields: Array(65).fill(amount) }],
-    ['a value that must be another', { fields: [{ ...amount, visible: { mustMatch: ['1'] } }] }],
-    ['a format that nobody knows', { fields: [{ ...amount, format: 'html' }] }],
-    ['no fields', { fields: 'none' }],
+    ['a right-to-left override in its intent', { intent: 'Put \u202einto' }],
+    ['an overlong intent', { intent: 'a'.repeat(10_000) }],
+    ['too many fields', { fields: Array(65).fill(amount) }],
+    ['a value that does not match its rule', { fields: [{ ...amount, visible: { mustMatch: ['1'] } }] }],
+    ['an unknown format', { fields: [{ ...amount, format: 'html' }] }],
+    ['fields that are not a list', { fields: 'none' }],
   ])('attack: a descriptor with %s changes nothing', async (_, more) => {
     const visitor = await send(answer(more))
     expect(visitor.described).toHaveLength(1)

@@ -90,12 +90,12 @@ describe('readPurpose', () => {
   })
 
   test.each([
-    ['of a token that the operator does not list', pay(0n, transfer(1n), to)],
+    ['of an unlisted token', pay(0n, transfer(1n), to)],
     ['of another function', pay(0n, `0x095ea7b3${transfer(1n).slice(10)}`, usdc)],
-    ['with more behind it', pay(0n, `${transfer(1n)}00`, usdc)],
-    ['with less', pay(0n, transfer(1n).slice(0, -2) as Hex, usdc)],
-    ['of a selector alone', pay(0n, '0xa9059cbb', usdc)],
-    ['of one byte', pay(0n, '0x00', to)],
+    ['with a trailing byte', pay(0n, `${transfer(1n)}00`, usdc)],
+    ['that is one byte short', pay(0n, transfer(1n).slice(0, -2) as Hex, usdc)],
+    ['with only a selector', pay(0n, '0xa9059cbb', usdc)],
+    ['with one byte of data', pay(0n, '0x00', to)],
   ])('attack: a call %s grants power, whatever else the batch contains', async (_, call) => {
     for (const calls of [[call], [pay(1n), call], [call, send(1n)]])
       expect(await read(calls)).toEqual({ purpose: { kind: 'power' }, asked: [] })

@@ -43,12 +43,12 @@ describe('readTransactionFees', () => {
 
   test.each([
     // 16 are sent; gas costs 120.
-    ['room for one block and a half is left', 16n + 120n * 15n, 15n, 3n],
-    ['a next block of the highest price is left', 16n + 120n * 11n, 11n, 3n],
-    ['less is left: the network says that it is too little', 16n + 120n * 10n, 23n, 3n],
+    ['less than the usual maximum is left', 16n + 120n * 15n, 15n, 3n],
+    ['just the highest price of the next block is left', 16n + 120n * 11n, 11n, 3n],
+    ['too little for the next block is left', 16n + 120n * 10n, 23n, 3n],
     ['nothing is left', 16n, 23n, 3n],
-    ['more leaves than there is', 1n, 23n, 3n],
-    ['there is plenty', 16n + 120n * 24n, 23n, 3n],
+    ['the value exceeds the balance', 1n, 23n, 3n],
+    ['more than enough is left', 16n + 120n * 24n, 23n, 3n],
   ] as const)(
     'behavior: fits the maximum fee to the balance that is left after the value: %s',
     async (_, balance, maxFeePerGas, tip) => {

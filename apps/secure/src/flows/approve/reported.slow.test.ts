@@ -48,9 +48,9 @@ const permit = typed(
 
 describe('askVisitor', () => {
   test.each<[string, string, (visitor: Visitor) => Promise<unknown>]>([
-    ['a receiver of the currency', thief, (visitor) => send(visitor, { to: thief, value: '0x1' })],
+    ['a receiver of ether', thief, (visitor) => send(visitor, { to: thief, value: '0x1' })],
     [
-      'a receiver of a token',
+      'a receiver of tokens',
       thief,
       (visitor) =>
         send(visitor, {
@@ -93,7 +93,7 @@ describe('askVisitor', () => {
       (visitor) => sign(visitor, typed('Vote', { Vote: 'uint256 id' }, { id: 1 })),
     ],
     [
-      'an address in a signature that nobody describes',
+      'an address in typed data of an unknown type',
       thief,
       (visitor) =>
         sign(visitor, typed('Vote', { Vote: 'address voter,uint256 id' }, { voter: thief, id: 1 })),

@@ -100,10 +100,10 @@ describe('sendOperation', () => {
   })
 
   test.each([
-    ['a new contract', [{ data: '0x6000' }]],
-    ['no receiver', [{ to: null }]],
-    ['nothing', []],
-    ['no address', [{ to: 'usdc' }]],
+    ['a contract creation', [{ data: '0x6000' }]],
+    ['a null receiver', [{ to: null }]],
+    ['empty parameters', []],
+    ['a receiver that is not an address', [{ to: 'usdc' }]],
   ])('error: rejects %s without asking the visitor', async (_, params) => {
     const { outcome, visitor } = await send(params, [undefined])
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })

@@ -46,7 +46,7 @@ describe('signSiwx', () => {
   })
 
   test.each([
-    ['a sentence of the page', { statement: 'I give everything to Mallory.' }],
+    ['a statement of the page', { statement: 'I give everything to Mallory.' }],
     ['resources', { resources: ['https://app.example/all'] }],
   ])('attack: asks the visitor about a sign-in with %s, even right after a login', async (_, more) => {
     await expect(sign(more)).rejects.toThrow('asked')

@@ -11,7 +11,7 @@ const result = { projectId: 'p', state, resultCode: 'c'.repeat(43) }
 test.each([
   ['Farcaster', finishFarcasterLogin.id, finishFarcaster],
   [
-    'the provider',
+    'a social login',
     finishSocialLogin.id,
     (login: LoginState, signal: AbortSignal) => finishSocial(login, result, signal),
   ],

@@ -91,7 +91,7 @@ const changes: {
   done?: string
 }[] = [
   {
-    name: 'the phrase',
+    name: 'showing the phrase',
     begin({ element, stepUp, note, press }) {
       void showExport(element, { wallet: { use: note('use') as never }, stepUp, texts: en, signal })
       return press(en.phrase.show)
@@ -99,7 +99,7 @@ const changes: {
     last: en.phrase.hold,
   },
   {
-    name: 'new keys',
+    name: 'replacing the keys',
     begin: ({ element, stepUp, note }) =>
       void showReplace(element, { wallet: { rotate: note('rotate') }, stepUp, texts: en, signal }),
     last: en.devices.replace,
@@ -107,7 +107,7 @@ const changes: {
     done: 'rotate',
   },
   {
-    name: 'a device',
+    name: 'removing a device',
     begin({ element, api, answers, stepUp, press }) {
       const device = { id: 'a', name: 'A', hostOrigin: 'https://a.test', lastUsedAt: createdAt }
       answers[getDevices.id] = { devices: [{ ...device, isThis: false }] }
@@ -123,7 +123,7 @@ const changes: {
     { text: en.sessions.end, route: endLoginSession },
     { text: en.sessions.endOthers, route: endOtherLoginSessions },
   ].map(({ text, route }) => ({
-    name: `a login by “${text}”`,
+    name: `ending a login by “${text}”`,
     begin({ element, api, answers, stepUp, press }: Visitor) {
       const one = { deviceName: 'A', hostOrigin: null, createdAt, lastUsedAt: createdAt, isEnrolled: true }
       const sessions = [
@@ -138,7 +138,7 @@ const changes: {
     done: route.id,
   })),
   ...(['code', 'assisted', 'remove'] as const).map((what) => ({
-    name: `a recovery method (${what})`,
+    name: `changing a recovery method (${what})`,
     async begin({ element, card, note, stepUp, press }: Visitor) {
       const found = {
         recoveries: [{ id: 'a', kind: 'code', createdAt }],
@@ -167,7 +167,7 @@ const changes: {
         : { last: en.recovery.remove, isHeld: true, done: 'removeRecovery' }),
   })),
   {
-    name: 'an owner',
+    name: 'removing an owner',
     begin({ element, note, stepUp, done }) {
       const step = { card: element, stepUp, texts: en, list: () => {}, phrase: '0x', signal }
       const account = { address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' }

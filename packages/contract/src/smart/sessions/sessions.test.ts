@@ -143,38 +143,38 @@ describe('findRefusal', () => {
   test.each(all)('default: allows %s', (_, permission) => expect(find(permission)).toBeUndefined())
 
   test.each([
-    ['zero', address(0)],
+    ['the zero address', address(0)],
     ['the delegate that allows any caller', '0x0000000000000000000000000000000000000a11'],
     ['the account itself', account],
-    ['its owner', owner],
-    ['the manager', contracts.delegationManager],
+    ['the account’s owner', owner],
+    ['the delegation manager', contracts.delegationManager],
     ['an enforcer', contracts.enforcers.Nonce],
   ] as const)('attack: refuses a grant to %s', (_, to) => expect(find(tokens, { to })).toBe('delegate'))
 
   test.each([
     ['now', nowS],
-    ['past', nowS - 1],
+    ['in the past', nowS - 1],
     ['in two years', nowS + 2 * 366 * 86_400],
-    ['never', Number.NaN],
+    ['not a number', Number.NaN],
   ])('attack: refuses an expiry that is %s', (_, expiry) => expect(find(tokens, { expiry })).toBe('expiry'))
 
   test.each([
-    ['no amount', { ...tokens, periodAmount: 0n }, 'amount'],
+    ['an amount of 0', { ...tokens, periodAmount: 0n }, 'amount'],
     ['an unlimited amount', { ...tokens, periodAmount: 2n ** 256n - 1n }, 'amount'],
     ['a total amount of 0', { ...coins, allowanceAmount: 0n }, 'amount'],
     ['a period of 0', { ...tokens, periodDuration: 0 }, 'period'],
     ['a period of 4,000 days', { ...tokens, periodDuration: 4_000 * 86_400 }, 'period'],
-    ['a start after the end', { ...tokens, startTime: nowS + 9_999 }, 'period'],
-    ['no start', { ...tokens, startTime: 0 }, 'period'],
+    ['a start after the expiry', { ...tokens, startTime: nowS + 9_999 }, 'period'],
+    ['a start of 0', { ...tokens, startTime: 0 }, 'period'],
     ['the account as the token', { ...tokens, tokenAddress: account }, 'target'],
     ['the zero address as the payee', { ...tokens, payee: address(0) }, 'payee'],
     ['an empty list of payees', { ...coins, payees: [] }, 'payee'],
     ['the account as the payee', { ...coins, payees: [account] }, 'payee'],
-    ['calls of the account', { ...calls, address: account }, 'target'],
-    ['calls of its owner', { ...calls, address: owner }, 'target'],
-    ['calls of the manager', { ...calls, address: contracts.delegationManager }, 'target'],
-    ['calls of an enforcer', { ...calls, address: contracts.enforcers.Nonce }, 'target'],
-    ['no method', { ...calls, methods: [] }, 'method'],
+    ['calls to the account', { ...calls, address: account }, 'target'],
+    ['calls to the account’s owner', { ...calls, address: owner }, 'target'],
+    ['calls to the delegation manager', { ...calls, address: contracts.delegationManager }, 'target'],
+    ['calls to an enforcer', { ...calls, address: contracts.enforcers.Nonce }, 'target'],
+    ['calls without a method', { ...calls, methods: [] }, 'method'],
     [
       'one argument for two methods',
       { ...calls, methods: ['0x11223344', '0x11223345'], equals: [{ start: 4, value: '0x00' }] },

@@ -25,8 +25,8 @@ describe('createChainClient', () => {
   })
 
   test.each([
-    ['nothing', ''],
-    ['no digits', '0x'],
+    ['an empty string', ''],
+    ['0x without digits', '0x'],
     ['a list', []],
     ['true', true],
     ['more than 256 bits', `0x1${'0'.repeat(64)}`],

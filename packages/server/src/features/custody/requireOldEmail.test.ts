@@ -28,9 +28,9 @@ test('default: returns an address that is old enough, or the account’s first o
 })
 
 test.each([
-  ['a moment before it is old enough', now - age + 1],
+  ['1 ms before it is old enough', now - age + 1],
   ['just now', now],
-  ['since nobody knows when', undefined],
+  ['at an unknown time', undefined],
 ])('attack: rejects an address that a thief set, %s', async (_, sinceMs) => {
   await expect(ask({ createdAtMs: 1, sinceMs })).rejects.toMatchObject({ code: 'EMAIL_TOO_NEW' })
 })

@@ -257,7 +257,7 @@ describe('identify', () => {
     ['without a nonce', { nonce: undefined }],
     ['for another client', { aud: 'id of them' }],
     ['of another issuer', { iss: 'https://appleid.apple.com' }],
-    ['that is over', { exp: 1 }],
+    ['that has expired', { exp: 1 }],
     ['without a subject', { sub: undefined }],
   ])('attack: rejects an ID token %s', async (_, changed) => {
     const { client } = setUp(all, { idToken: await signToken('google', changed) })

@@ -351,9 +351,9 @@ describe('ends', () => {
   })
 
   test.each<[string, (mine: ActiveLogin, thief: ActiveLogin) => Promise<unknown>]>([
-    ['ended that login alone', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
+    ['ended that device’s session', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
     ['removed that device', (mine) => users.forgetDevice(mine.user.id, 'd2')],
-  ])('attack: … or before the owner %s', async (_, act) => {
+  ])('attack: a code mailed to another device is invalid once the owner %s', async (_, act) => {
     const [email, other] = [newEmail(), newEmail()]
     const [mine, thief] = [await logIn(email, 'd1'), await logIn(email, 'd2')]
     const [ofThief, ofOther, ofMine] = [
@@ -383,12 +383,12 @@ describe('ends', () => {
   }
 
   test.each<[string, (mine: ActiveLogin, thief: ActiveLogin) => Promise<unknown>]>([
-    ['all others', (mine) => sessions.endOthers(mine)],
-    ['those of strangers', (mine) => sessions.endStrangers(mine.user.id)],
-    ['that one', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
-    ['those of a device', (mine) => sessions.endDevice(mine.user.id, 'd2')],
-    ['a login that was phished', (mine) => users.forgetDevice(mine.user.id, 'd2')],
-  ])('attack: a thief finishes a login at a provider, started before the owner ended %s', async (_, act) => {
+    ['ended all other sessions', (mine) => sessions.endOthers(mine)],
+    ['ended sessions on devices without the current keys', (mine) => sessions.endStrangers(mine.user.id)],
+    ['ended the thief’s session', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
+    ['ended the device’s sessions', (mine) => sessions.endDevice(mine.user.id, 'd2')],
+    ['removed the thief’s device', (mine) => users.forgetDevice(mine.user.id, 'd2')],
+  ])('attack: rejects a provider’s login that started before the owner %s', async (_, act) => {
     const subject = randomUUID()
     const [mine, thief] = [await enterAs(subject, 'd1'), await enterAs(subject, 'd2')]
     const startedAtMs = now

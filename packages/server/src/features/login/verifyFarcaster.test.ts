@@ -117,7 +117,7 @@ describe('verifyFarcaster', () => {
     ['is not registered', 0, 2],
     ['was removed', 2, 2],
     ['signs casts', 1, 1],
-    ['is of no kind', 1, 0],
+    ['has no type', 1, 0],
   ])('attack: rejects an auth address whose key %s', async (_, state, keyType) => {
     const message = withResources(`farcaster://fid/${fid}`, authAddress)
     expect((await check(message, { answers: [`0x${word(state)}${word(keyType)}`] })).fid).toBeUndefined()
@@ -140,10 +140,10 @@ describe('verifyFarcaster', () => {
     ['no fid', [authAddress]],
     ['the fid twice', [`farcaster://fid/${fid}`, `farcaster://fid/${fid}`]],
     ['two fids', [`farcaster://fid/${fid}`, 'farcaster://fid/8']],
-    ['a fid with a nought', [`farcaster://fid/0${fid}`]],
+    ['a fid that starts with 0', [`farcaster://fid/0${fid}`]],
     ['the fid 0', ['farcaster://fid/0']],
     ['an empty fid', ['farcaster://fid/']],
-    ['a fid with more behind it', [`farcaster://fid/${fid}x`]],
+    ['a fid followed by text', [`farcaster://fid/${fid}x`]],
     ['a fid with a path', [`farcaster://fid/${fid}/x`]],
     ['a fid of another scheme', [`xfarcaster://fid/${fid}`]],
     ['a fid in hex', ['farcaster://fid/0x7']],
@@ -165,7 +165,7 @@ describe('verifyFarcaster', () => {
   test.each([
     ['a nonce', `Nonce: ${nonce}`, `Nonce: ${nonce}a`],
     ['a domain', `${domain} wants`, `evil.${domain} wants`],
-    ['a page', `URI: ${uri}`, `URI: ${uri}/evil`],
+    ['a URI', `URI: ${uri}`, `URI: ${uri}/evil`],
     ['a version', 'Version: 1', 'Version: 2'],
     ['a chain', 'Chain ID: 10', 'Chain ID: 1'],
     ['a purpose', 'Farcaster Auth', 'Farcaster Authority'],

@@ -65,10 +65,10 @@ describe('createCcipRequest', () => {
   })
 
   test.each([
-    ['what is too large', '/large/{data}'],
-    ['a redirect of what was posted', '/moved'],
-    ['an address inside', 'http://127.0.0.2:1/{data}'],
-    ['an address inside, in other digits', 'http://0x7f000002:1/'],
+    ['a response that is too large', '/large/{data}'],
+    ['a redirect of a POST request', '/moved'],
+    ['a private address', 'http://127.0.0.2:1/{data}'],
+    ['a private address in hexadecimal', 'http://0x7f000002:1/'],
     ['another scheme', 'file:///etc/passwd'],
   ])('error: rejects %s', async (_, path) => {
     await expect(ask(path)).rejects.toMatchObject({ code: 'RPC_FAILED' })

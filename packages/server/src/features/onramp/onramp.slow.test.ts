@@ -289,14 +289,18 @@ describe('offers', () => {
   })
 
   test.each([
-    ['zero', { amount: '0.00' }, 'ONRAMP_AMOUNT_INVALID'],
-    ['parts of a cent', { amount: '10.001' }, 'ONRAMP_AMOUNT_INVALID'],
-    ['too little', { amount: '4.99' }, 'ONRAMP_AMOUNT_LOW'],
-    ['too little for the method', { amount: '9', paymentMethod: 'bank' }, 'ONRAMP_AMOUNT_LOW'],
-    ['too much', { amount: '25000.01' }, 'ONRAMP_AMOUNT_HIGH'],
-    ['another money', { paymentCurrency: 'CHF' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
-    ['another token', { purchaseCurrency: 'DOGE' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
-    ['another network', { network: 'eip155:1' }, 'ONRAMP_NETWORK_UNSUPPORTED'],
+    ['an amount of zero', { amount: '0.00' }, 'ONRAMP_AMOUNT_INVALID'],
+    ['fractions of a cent', { amount: '10.001' }, 'ONRAMP_AMOUNT_INVALID'],
+    ['an amount below the minimum', { amount: '4.99' }, 'ONRAMP_AMOUNT_LOW'],
+    [
+      'an amount below the payment method’s minimum',
+      { amount: '9', paymentMethod: 'bank' },
+      'ONRAMP_AMOUNT_LOW',
+    ],
+    ['an amount above the maximum', { amount: '25000.01' }, 'ONRAMP_AMOUNT_HIGH'],
+    ['an unsupported payment currency', { paymentCurrency: 'CHF' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
+    ['an unsupported token', { purchaseCurrency: 'DOGE' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
+    ['an unsupported network', { network: 'eip155:1' }, 'ONRAMP_NETWORK_UNSUPPORTED'],
     ['Bitcoin', { network: 'bip122:000000000019d6689c085ae165831e93' }, 'ONRAMP_NETWORK_UNSUPPORTED'],
   ])('error: rejects %s', async (_, change, code) => {
     const { json } = await quote(change)
@@ -350,8 +354,8 @@ describe('orders', () => {
 
   test.each([
     ['declined', testCards.declined, { status: 'failed', failure: 'card_declined' }],
-    ['paid back', testCards.refunded, { status: 'refunded' }],
-    ['paid, and never sent', testCards.neverSent, { status: 'settling' }],
+    ['refunded', testCards.refunded, { status: 'refunded' }],
+    ['paid but never sent', testCards.neverSent, { status: 'settling' }],
   ])('behavior: reports an order that was %s, with nothing delivered', async (_, card, wanted) => {
     const { pay, read, address } = await bought()
     await pay(card)
@@ -400,19 +404,19 @@ describe('orders', () => {
   })
 
   test.each([
-    ['quote that is gone', { quoteId: 'gone' }, 'QUOTE_CHANGED'],
-    ['another network', { defaultNetwork: 'eip155:1' }, 'QUOTE_CHANGED'],
-    ['another price', { presetFiatAmount: '49' }, 'QUOTE_CHANGED'],
-    ['another amount', { presetCryptoAmount: '50' }, 'QUOTE_CHANGED'],
-    ['no address', { destinationWallets: [{ address: 'shop.eth' }] }, 'ADDRESS_INVALID'],
-    ['nobody’s address', { destinationWallets: [{ address: `0x${'0'.repeat(40)}` }] }, 'ADDRESS_INVALID'],
+    ['an unknown quote', { quoteId: 'gone' }, 'QUOTE_CHANGED'],
+    ['another network than quoted', { defaultNetwork: 'eip155:1' }, 'QUOTE_CHANGED'],
+    ['another price than quoted', { presetFiatAmount: '49' }, 'QUOTE_CHANGED'],
+    ['another amount than quoted', { presetCryptoAmount: '50' }, 'QUOTE_CHANGED'],
+    ['a name instead of an address', { destinationWallets: [{ address: 'shop.eth' }] }, 'ADDRESS_INVALID'],
+    ['the zero address', { destinationWallets: [{ address: `0x${'0'.repeat(40)}` }] }, 'ADDRESS_INVALID'],
     [
-      'a wrong checksum',
+      'an address with a wrong checksum',
       { destinationWallets: [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }] },
       'ADDRESS_INVALID',
     ],
     ['two addresses', { destinationWallets: [{ address: '0x1' }, { address: '0x2' }] }, 'BAD_REQUEST'],
-    ['a page of strangers', { redirectUrl: 'https://attacker.test/' }, 'ORIGIN_NOT_ALLOWED'],
+    ['a redirect to another origin', { redirectUrl: 'https://attacker.test/' }, 'ORIGIN_NOT_ALLOWED'],
   ])('attack: rejects %s, and creates no order', async (_, change, code) => {
     const { json } = await order(await offerOf('cheap'), change)
     expect(json.error.code).toBe(code)
@@ -523,10 +527,10 @@ describe('webhooks', () => {
   })
 
   test.each([
-    ['forged', { key: 'another key' }],
+    ['signed with another key', { key: 'another key' }],
     ['signed ten minutes ago', { timeMs: Date.now() - 600_000 }],
-    ['signed in ten minutes', { timeMs: Date.now() + 600_000 }],
-    ['of another provider', { key: 'dear key' }],
+    ['dated ten minutes ahead', { timeMs: Date.now() + 600_000 }],
+    ['signed by another provider', { key: 'dear key' }],
   ])('attack: rejects a webhook that is %s, and changes nothing', async (_, options) => {
     const { orderId, read } = await bought()
     const body = { orderId, status: 'failed' }

@@ -320,7 +320,7 @@ describe('nodes', () => {
 
 describe('the time to pay', () => {
   test.each([
-    ['in time, by the clock of its block', 0, 'paid'],
+    ['in time', 0, 'paid'],
     ['a few seconds late', 14, 'paid'],
     ['too late', 16, 'late'],
   ])('behavior: compares the time of a payment’s block with the expiry: %s', async (_, seconds, status) => {

@@ -68,8 +68,8 @@ describe('two calls at once', needs('postgres'), () => {
   })
 
   test.each([
-    ['as that of two orders', true],
-    ['as that of one order, and by another', false],
+    ['by two orders as their own', true],
+    ['by an order as its own and by another order', false],
   ])('attack: a receiver claimed at the same moment %s is granted once', async (_, ownReceiver) => {
     const receiver = newReceiver()
     const answers = await meet('payment_receivers', [

@@ -401,7 +401,7 @@ describe('a payment', () => {
     ['expiry', { expiry: 1_000 }],
     ['expiry', { expiry: 9_999_999_999 }],
     ['asset', { asset: [usdc, usdc] }],
-  ])('error: %s', async (_, change) => {
+  ])('error: rejects an invalid %s', async (_, change) => {
     expect((await call('/v1/payments', { payment: await sign(request(change)) })).code).toBe(
       'PAYMENT_INVALID',
     )

@@ -59,16 +59,16 @@ const setDecimals = (decimals: number) =>
 describe('readOptions', () => {
   test.each([
     ['a token', `${solana}/token:${mint}`],
-    ['its own currency', `${solana}/slip44:501`],
+    ['the native currency', `${solana}/slip44:501`],
   ] as const)('default: accepts a Solana payment in %s', async (_, asset) => {
     expect(await read(asset)).toMatchObject([{ amount: '10', receiver }])
   })
 
   test.each([
     ['an account of an EVM network', '0x00000000000000000000000000000000000a11ce'],
-    ['a sign that base58 does not have', receiver.replace('7', '0')],
-    ['nobody', ''],
-    ['more than an account', `${receiver}111`],
+    ['an address with a character outside base58', receiver.replace('7', '0')],
+    ['an empty address', ''],
+    ['an address that is too long', `${receiver}111`],
   ])('error: rejects a Solana payment to %s', async (_, receiver) => {
     await expect(read(`${solana}/slip44:501`, { receiver })).rejects.toMatchObject({
       code: 'PAYMENT_INVALID',

@@ -93,7 +93,7 @@ describe('createPrices', () => {
     ['empty', 'invalid'],
     ['hangs', 'slow'],
   ])(
-    'behavior: a source %s (%s): the next one gives what it has, the rest is said, and it comes back',
+    'behavior: source fault %s (%s): uses the next source, reports missing prices, and recovers',
     async (fails, reason) => {
       const service = createPrices(
         [

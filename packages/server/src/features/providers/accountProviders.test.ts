@@ -392,12 +392,15 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('%s', (name) => 
     ['cut', 'invalid'],
     ['empty', 'invalid'],
     ['null', 'invalid'],
-  ])('error: the provider %s: %s, without key and address; then it is back', async (fails, reason) => {
-    provider.state.fails = fails
-    const error = await readers[name]().catch((error: unknown) => error)
-    expect(error).toMatchObject({ code: 'UPSTREAM_FAILED', reason })
-    expect(JSON.stringify([error, String(error), (error as Error).cause])).not.toMatch(/secret|0x0/)
-    provider.state.fails = undefined
-    await expect(readers[name]()).resolves.toMatchObject({ missing: [] })
-  })
+  ])(
+    'error: provider fault %s: throws with the reason %s but no key or address, and recovers',
+    async (fails, reason) => {
+      provider.state.fails = fails
+      const error = await readers[name]().catch((error: unknown) => error)
+      expect(error).toMatchObject({ code: 'UPSTREAM_FAILED', reason })
+      expect(JSON.stringify([error, String(error), (error as Error).cause])).not.toMatch(/secret|0x0/)
+      provider.state.fails = undefined
+      await expect(readers[name]()).resolves.toMatchObject({ missing: [] })
+    },
+  )
 })

@@ -216,18 +216,22 @@ describe('buildTransaction', () => {
 
   const sold = swap(USDC, WETH, amount)
   test.each<[string, Partial<BuiltSwap>, Parameters<typeof build>[1]]>([
-    ['a lower minimum than was shown', { minimum: (amount * 99n) / 100n - 1n }, {}],
-    ['less of the native currency than is sold', { value: amount - 1n }, {}],
-    ['more of it', { value: amount + 1n }, {}],
-    ['any of it where a token is sold', { value: 1n }, { request: sold, toAmount: 1n, slippage: 50 }],
-    ['less arrives', {}, { toAmount: amount * 2n }],
-    ['it arrives as another token', {}, { request: swap(nativeTokenAddress, USDC, amount) }],
+    ['a lower minimum than shown', { minimum: (amount * 99n) / 100n - 1n }, {}],
+    ['less native currency than is sold', { value: amount - 1n }, {}],
+    ['more native currency than is sold', { value: amount + 1n }, {}],
     [
-      'more of the token leaves',
+      'native currency although a token is sold',
+      { value: 1n },
+      { request: sold, toAmount: 1n, slippage: 50 },
+    ],
+    ['less output than quoted', {}, { toAmount: amount * 2n }],
+    ['output in another token', {}, { request: swap(nativeTokenAddress, USDC, amount) }],
+    [
+      'more of the token spent than is sold',
       { to: USDC, data: give(amount + 1n), value: 0n },
       { request: sold, toAmount: 1n, slippage: 50 },
     ],
-  ])('attack: %s', async (_, built, options) => {
+  ])('attack: rejects a built swap with %s', async (_, built, options) => {
     await expect(build(built, options)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 

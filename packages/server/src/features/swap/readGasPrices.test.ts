@@ -28,12 +28,12 @@ describe('readGasPrices', () => {
 
   test.each([
     ['there is no block', { block: { result: null } }],
-    ['the block is none', { block: { result: { baseFeePerGas: {}, transactions: [null] } } }],
+    ['the block is malformed', { block: { result: { baseFeePerGas: {}, transactions: [null] } } }],
     [
       'the base fee has more than 256 bits',
       { block: { result: { baseFeePerGas: `0x1${'0'.repeat(64)}`, transactions: [] } } },
     ],
-    ['the price is none', { price: { result: '0x' } }],
+    ['the gas price is malformed', { price: { result: '0x' } }],
     ['the node reports an error', { price: { error: { code: 3, message: 'execution reverted' } } }],
   ])('error: throws RPC_FAILED if %s', async (_, answers) => {
     await expect(ask(answers)).rejects.toMatchObject({ code: 'RPC_FAILED' })

@@ -11,12 +11,12 @@ describe('getMethodsOrder', () => {
       ['social', 'wallet', 'email'],
     ],
     [
-      'what an app leaves out follows',
+      'methods that the app omits come last',
       { hasInjectedWallet: false, order: ['wallet'] },
       ['wallet', 'email', 'social'],
     ],
     [
-      'what an app doubles counts once',
+      'a method that the app lists twice counts once',
       { hasInjectedWallet: false, order: ['wallet', 'wallet'] },
       ['wallet', 'email', 'social'],
     ],

@@ -18,7 +18,7 @@ describe('strength', () => {
     [above('10'), above('10.0'), 0],
     [above('0.1'), above('0.09'), -1],
     [above(`0.${'0'.repeat(77)}1`), above(`0.${'0'.repeat(77)}2`), 1],
-  ])('attack: a weaker rule does not pass for a stronger one: %j compared with %j', (a, b, sign) => {
+  ])('attack: ranks rules by strength: %j compared with %j', (a, b, sign) => {
     expect(Math.sign(strength(a, b))).toBe(sign)
     expect(Math.sign(strength(b, a)) + sign).toBe(0)
   })

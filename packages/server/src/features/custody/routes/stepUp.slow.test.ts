@@ -73,14 +73,14 @@ async function dangerousCalls(by: Device, { enrolProof, methodId }: Owner) {
   return {
     'add a recovery method': () =>
       by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } }),
-    'switch on help': () =>
+    'switch on assisted recovery': () =>
       by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } }),
     'remove a recovery method': () => by.ask(removeRecovery, { params: { id: methodId } }),
     'remove a device': () => by.ask(revokeDevice, { params: { id: other } }),
     'end a login': () => by.ask(endLoginSession, { params: { id: login } }),
     'end all logins': () => by.ask(endOtherLoginSessions),
     'replace all keys': () => by.ask(rotateCustody, { body: newKeys().body }),
-    'add a passkey that confirms': () =>
+    'add a passkey for confirmations': () =>
       by.ask(changeConfirmations, { body: { generation: 1, change, enrolProof, recoverySplit } }),
     'change the email': () => by.ask(startEmailUpdate, { body: { email: stack.newEmail(), enrolProof } }),
   }
@@ -196,13 +196,13 @@ describe('step-up', () => {
 describe('attack', () => {
   test.each([
     'add a recovery method',
-    'switch on help',
+    'switch on assisted recovery',
     'remove a recovery method',
     'remove a device',
     'end a login',
     'end all logins',
     'replace all keys',
-    'add a passkey that confirms',
+    'add a passkey for confirmations',
     'change the email',
   ] as const)(
     'attack: cannot %s with a stolen device’s session and data key until a recovery method is proven',

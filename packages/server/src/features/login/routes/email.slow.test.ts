@@ -582,26 +582,26 @@ describe('attack: proofs of the device’s key', () => {
   })
 
   test.each([
-    ['no proof', { proof: null }],
-    ['nonsense', { proof: 'a.b.c' }],
+    ['missing', { proof: null }],
+    ['malformed', { proof: 'a.b.c' }],
     ['too long', { proof: 'a'.repeat(5_000) }],
-    ['another method', { claims: { htm: 'DELETE' } }],
-    ['another address', { claims: { htu: 'http://server/v1/login/session' } }],
-    ['another server', { claims: { htu: 'http://evil/v1/login/user' } }],
+    ['for another method', { claims: { htm: 'DELETE' } }],
+    ['for another path', { claims: { htu: 'http://server/v1/login/session' } }],
+    ['for another server', { claims: { htu: 'http://evil/v1/login/user' } }],
     ['too old', { claims: { iat: Math.floor(Date.UTC(2020, 0, 1) / 1_000) } }],
     ['from the future', { claims: { iat: Math.floor(Date.UTC(2040, 0, 1) / 1_000) } }],
-    ['no id', { claims: { jti: 'x' } }],
+    ['with an id that is too short', { claims: { jti: 'x' } }],
     ['of another session', { claims: { ath: createHash('sha256').update('x').digest('base64url') } }],
     ['of no session', { claims: { ath: undefined } }],
     ['of another body', { claims: { bh: createHash('sha256').update('x').digest('base64url') } }],
-    ['another type', { header: { typ: 'JWT' } }],
-    ['a key it was not signed with', { header: { jwk: otherKey } }],
+    ['of another type', { header: { typ: 'JWT' } }],
+    ['with a key that did not sign it', { header: { jwk: otherKey } }],
     [
-      'a key that is none',
+      'with an invalid key',
       { header: { jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) } } },
     ],
     [
-      'a private key',
+      'with a private key',
       { header: { jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A' } } },
     ],
   ])('rejects a proof: %s', async (_, tampered) => {
@@ -658,12 +658,9 @@ describe('attack: bodies', () => {
     ['not JSON', '{'],
     ['a list', '[]'],
     ['two addresses', JSON.stringify({ email: 'a@b.example, c@d.example', hostOrigin })],
-    ['a line more', JSON.stringify({ email: 'a@b.example\r\nBcc: c@d.example', hostOrigin })],
-    [
-      'a name of the prototype',
-      '{"__proto__":{"email":"a@b.example"},"hostOrigin":"https://app.shop.example"}',
-    ],
-    ['an origin that is none', JSON.stringify({ email: 'a@b.example', hostOrigin: 'constructor' })],
+    ['a line break in the address', JSON.stringify({ email: 'a@b.example\r\nBcc: c@d.example', hostOrigin })],
+    ['the key __proto__', '{"__proto__":{"email":"a@b.example"},"hostOrigin":"https://app.shop.example"}'],
+    ['an invalid origin', JSON.stringify({ email: 'a@b.example', hostOrigin: 'constructor' })],
   ])('rejects a body: %s', async (_, text) => {
     const device = await newDevice()
     const claims = { bh: createHash('sha256').update(text).digest('base64url') }

@@ -169,12 +169,12 @@ describe('start', () => {
       'has an endless token',
       () => Response.json({ channelToken: 'x'.repeat(1_025), url: 'https://a.example' }),
     ],
-    ['leads nowhere', () => Response.json({ channelToken: 'x', url: 'no address' })],
+    ['has an invalid URL', () => Response.json({ channelToken: 'x', url: 'no address' })],
     [
-      'leads to an endless address',
+      'has an endless URL',
       () => Response.json({ channelToken: 'x', url: `https://a.example/${'x'.repeat(8_192)}` }),
     ],
-    ['never comes', () => Promise.reject(new TypeError('no')) as never],
+    ['fails to arrive', () => Promise.reject(new TypeError('no')) as never],
   ])('error: rejects a relay response that %s, and stores no attempt', async (_, answer) => {
     opening = answer
     await expect(startFarcasterLogin(farcaster, asked)).rejects.toMatchObject(failed)
@@ -250,10 +250,10 @@ describe('finish', () => {
   })
 
   test.each([
-    ['a signature of nothing', { signature: '0x' }],
+    ['an empty signature', { signature: '0x' }],
     ['no signature', { signature: undefined }],
     ['no message', { message: undefined }],
-    ['another state', { state: 'pending' }],
+    ['a signature in the state “pending”', { state: 'pending' }],
     ['an endless message', { message: 'x'.repeat(8_193) }],
     ['an endless signature', { signature: `0x${'0'.repeat(65_536)}` }],
     ['an endless name', { username: 'x'.repeat(257) }],

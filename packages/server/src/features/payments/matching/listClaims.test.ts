@@ -148,29 +148,32 @@ test.each<[string, Hex, never]>([
   ['0.6', entryPoint06Address, v06],
   ['0.7', entryPoint07Address, v07],
   ['0.8', entryPoint08Address, v07],
-])('behavior: bundles of EntryPoint %s, also aggregated ones', (_, to, version) => {
-  const logs = [{ ...begin, address: to }, moved(owner, shop), ended(owner, to), ended(thief, to)]
-  const ops = [op(owner, theirs), op(thief, mine)]
-  const [first, second] = ops
-  const aggregated = encodeFunctionData({
-    abi: version,
-    functionName: 'handleAggregatedOps',
-    args: [
-      [
-        { operations: [first], aggregator: zeroAddress, signature: '0x' },
-        { operations: [second], aggregator: other, signature: '0x' },
+])(
+  'behavior: EntryPoint %s: assigns a transfer to its payer’s mark in plain and aggregated bundles',
+  (_, to, version) => {
+    const logs = [{ ...begin, address: to }, moved(owner, shop), ended(owner, to), ended(thief, to)]
+    const ops = [op(owner, theirs), op(thief, mine)]
+    const [first, second] = ops
+    const aggregated = encodeFunctionData({
+      abi: version,
+      functionName: 'handleAggregatedOps',
+      args: [
+        [
+          { operations: [first], aggregator: zeroAddress, signature: '0x' },
+          { operations: [second], aggregator: other, signature: '0x' },
+        ],
+        thief,
       ],
-      thief,
-    ],
-  } as never)
-  for (const input of [
-    handleOps(ops, version),
-    aggregated,
-    concat([aggregated, mine]),
-    concat([handleOps(ops, version), mine]),
-  ])
-    expect(claim(sent({ to, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 1: 10'] }])
-})
+    } as never)
+    for (const input of [
+      handleOps(ops, version),
+      aggregated,
+      concat([aggregated, mine]),
+      concat([handleOps(ops, version), mine]),
+    ])
+      expect(claim(sent({ to, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 1: 10'] }])
+  },
+)
 
 test('attack: a payout that anyone can trigger is not claimed by its caller’s mark', () => {
   // `PaymentSplitter.release`, called directly, by a contract, or in an operation.

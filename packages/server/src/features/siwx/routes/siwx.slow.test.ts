@@ -421,7 +421,7 @@ describe('verifySiwx', () => {
     ['SIWX_ACCOUNT_MISMATCH', 400, { chainId: 'solana:31337' }],
     ['SIWX_ACCOUNT_MISMATCH', 400, { accountAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }],
     ['SIWX_ACCOUNT_MISMATCH', 400, { accountAddress: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }],
-  ])('error: %s (%i) for %j', async (code, status, change) => {
+  ])('error: returns %s (%i) for %j', async (code, status, change) => {
     const browser = createBrowser(await newProject())
     await expectError(browser.verify(await browser.prepare(evmSigner(), change)), status, code)
   })
@@ -558,12 +558,15 @@ describe('verifySiwx', () => {
           return { ...body, others: [...others, body] }
         },
       ],
-    ])('error: %s (%i) in one of them, and no account is signed in', async (code, status, prepare) => {
-      const browser = createBrowser(await newProject())
-      await expectError(browser.verify(await prepare(browser)), status, code)
-      expect(browser.cookie()).toBe('')
-      expect(await browser.sessions()).toEqual([])
-    })
+    ])(
+      'error: returns %s (%i) for one of several messages, and signs in no account',
+      async (code, status, prepare) => {
+        const browser = createBrowser(await newProject())
+        await expectError(browser.verify(await prepare(browser)), status, code)
+        expect(browser.cookie()).toBe('')
+        expect(await browser.sessions()).toEqual([])
+      },
+    )
     test('error: rejects more than the maximum number of others', async () => {
       const browser = createBrowser(await newProject())
       const body = await browser.prepare(evmSigner())

@@ -48,7 +48,7 @@ describe('verifySignature', () => {
     test.each([
       ['nonce', 'abc12345', 'abc12346'],
       ['domain', 'app.example.com', 'app.example.org'],
-      ['a blank line', '\n\n', '\n'],
+      ['number of blank lines', '\n\n', '\n'],
     ])('error: rejects a message with another %s', async (_, from, to) => {
       const message = vector.message.replace(from, to)
       expect(message).not.toBe(vector.message)

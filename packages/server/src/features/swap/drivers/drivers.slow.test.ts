@@ -180,7 +180,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     ['refuses', 'UPSTREAM_FAILED'],
     ['nonsense', 'UPSTREAM_FAILED'],
   ])(
-    'behavior: %s: the next provider makes the offer; without another, the error is returned',
+    'behavior: fault “%s”: falls back to the next provider, or returns the error without one',
     async (fault, code) => {
       played.faults[kind] = fault
       const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
@@ -208,15 +208,18 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
       await expect(quoteSwap(swaps, request, caller)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 
-  test.each<SwapFault>(['otherReceiver', 'otherChain'])('attack: %s: nothing is built', async (fault) => {
-    const swaps = serve({ kinds: [kind] })
-    const request = swap(WETH, USDC, parseEther('0.01'))
-    const [quote] = await quoteSwap(swaps, request, caller)
-    played.faults[kind] = fault
-    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
-      code: 'UPSTREAM_FAILED',
-    })
-  })
+  test.each<SwapFault>(['otherReceiver', 'otherChain'])(
+    'attack: fault “%s”: builds no transaction',
+    async (fault) => {
+      const swaps = serve({ kinds: [kind] })
+      const request = swap(WETH, USDC, parseEther('0.01'))
+      const [quote] = await quoteSwap(swaps, request, caller)
+      played.faults[kind] = fault
+      await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+        code: 'UPSTREAM_FAILED',
+      })
+    },
+  )
 
   test('behavior: throws QUOTE_CHANGED if the price moved beyond the slippage, and builds within it', async () => {
     const swaps = serve({ kinds: [kind] })
@@ -418,7 +421,7 @@ describe('jupiter', () => {
     ['otherChain', 'UPSTREAM_FAILED'],
     ['nonsense', 'UPSTREAM_FAILED'],
     ['movedPrice', 'QUOTE_CHANGED'],
-  ])('attack: %s: nothing is built', async (fault, code) => {
+  ])('attack: fault “%s”: builds no transaction', async (fault, code) => {
     const swaps = serve({ kinds: ['jupiter'] })
     const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await quoteSwap(swaps, request, caller)

@@ -160,7 +160,7 @@ describe('zeroExSwaps', () => {
     ['another bought token', { buyToken: other }, 'another swap'],
     ['another amount', { sellAmount: '101' }, 'another swap'],
     ['another spender', { allowanceTarget: other }, 'spender'],
-    ['another spender, as what is missing', { issues: { allowance: { spender: other } } }, 'spender'],
+    ['another spender for the missing allowance', { issues: { allowance: { spender: other } } }, 'spender'],
   ])('attack: rejects a response: %s', async (_, more, details) => {
     await expect(ask(more)).rejects.toMatchObject({ details })
     await expect(build(zeroExSwaps, { ...answer, ...more })).rejects.toMatchObject({ details })
@@ -283,10 +283,10 @@ describe('jupiterSwaps', () => {
   })
   test.each([
     ['no transaction', '!'],
-    ['nothing at all', ''],
-    ['nobody signs', base64(0, 32, 9)],
-    ['more signatures than it has', Buffer.from([128, 1, 2, 3]).toString('base64')],
-    ['it ends too soon', base64(1, 31, 9)],
+    ['an empty string', ''],
+    ['no signature', base64(0, 32, 9)],
+    ['more signatures announced than present', Buffer.from([128, 1, 2, 3]).toString('base64')],
+    ['a truncated account', base64(1, 31, 9)],
     ['another payer', base64(1, 32, 7)],
   ])('attack: rejects a transaction: %s', async (_, swapTransaction) => {
     await expect(buildOf(swapTransaction)).rejects.toMatchObject({ details: 'account' })

@@ -128,11 +128,11 @@ describe('probeToken', () => {
 
   test.each<[string, Token]>([
     ['never leaves a pool', { out: () => undefined }],
-    ['arrives nowhere', { out: () => 0n }],
-    ['can be bought and not sold', { into: () => undefined }],
-    ['is all gone when it is sold', { into: () => 0n }],
-    ['takes from the pool when it is sold', { into: () => -1n }],
-    ['does not tell its balances', { size: 31 }],
+    ['leaves a pool but does not arrive', { out: () => 0n }],
+    ['can be bought but not sold', { into: () => undefined }],
+    ['disappears entirely when sold', { into: () => 0n }],
+    ['reduces the pool’s balance when sold', { into: () => -1n }],
+    ['returns malformed balances', { size: 31 }],
   ])('attack: a token that %s cannot be swapped', async (_, token) => {
     expect(await probe(token)).toMatchObject({ canMove: false })
   })

@@ -378,13 +378,13 @@ describe('swap', () => {
 
   test.each([
     ['an amount of zero', { amount: '0' }, 'SWAP_AMOUNT_INVALID'],
-    ['an amount beyond any token', { amount: String(2n ** 256n) }, 'SWAP_AMOUNT_INVALID'],
+    ['an amount above 256 bits', { amount: String(2n ** 256n) }, 'SWAP_AMOUNT_INVALID'],
     ['an amount with decimals', { amount: '1.5' }, 'BAD_REQUEST'],
     ['the same token twice', { to: on(nativeTokenAddress) }, 'SWAP_SAME_TOKEN'],
-    ['a token that is no contract', { to: on(testAccount(4).address) }, 'SWAP_TOKEN_INVALID'],
-    ['another network', { to: `eip155:1:${USDC}` as CaipAddress }, 'SWAP_NETWORK_UNSUPPORTED'],
-    ['an address that is none', { to: on('0x1234') }, 'ADDRESS_INVALID'],
-    ['nobody as receiver', { userAddress: on(`0x${'0'.repeat(40)}`) }, 'ADDRESS_INVALID'],
+    ['a token without code', { to: on(testAccount(4).address) }, 'SWAP_TOKEN_INVALID'],
+    ['a token of another network', { to: `eip155:1:${USDC}` as CaipAddress }, 'SWAP_NETWORK_UNSUPPORTED'],
+    ['an invalid address', { to: on('0x1234') }, 'ADDRESS_INVALID'],
+    ['the zero address as the account', { userAddress: on(`0x${'0'.repeat(40)}`) }, 'ADDRESS_INVALID'],
   ])('error: rejects %s', async (_, part, code) => {
     const query = { ...swap(nativeTokenAddress, USDC, 1_000n), ...part }
     await expect(quotesOf(query)).rejects.toMatchObject({ code })
