@@ -91,7 +91,7 @@ test('connects an extension, and looks at the account', async ({ page, foyer, st
   await done()
 })
 
-test('comes back connected', async ({ page, foyer, stack, install }) => {
+test('stays connected over a reload', async ({ page, foyer, stack, install }) => {
   await install()
   await page.goto(stack.demoUrl)
   await foyer.connect()

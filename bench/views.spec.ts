@@ -51,7 +51,7 @@ const layOut = (times: number) => {
   }
 }
 
-test('the longest task of a search among 573 wallets, compared with laying out 400 rows once', async ({
+test('measures the longest task of a search among 573 wallets, against laying out 400 rows once', async ({
   page,
   host,
 }) => {
@@ -106,7 +106,7 @@ const scroll = async (list: Element, { px, rows }: { px: number; rows: number })
 const slowest = (frames: readonly number[]) =>
   frames.toSorted((one, other) => other - one)[Math.floor(frames.length / 50)] as number
 
-test('frames while 10,000 transactions scroll, compared with a plain scrolling box', async ({
+test('measures frames while 10,000 transactions scroll, against a plain scrolling box', async ({
   page,
   foyer,
   install,
@@ -147,7 +147,7 @@ test('frames while 10,000 transactions scroll, compared with a plain scrolling b
   report('Scrolling', ratios, 2)
 })
 
-test('the secure frame until it answers, compared with an idle page, with nothing cached', async ({
+test('measures the time until the secure frame answers, against an idle page, with nothing cached', async ({
   browser,
 }) => {
   const secure = await startSecureStack()
@@ -175,7 +175,7 @@ test('the secure frame until it answers, compared with an idle page, with nothin
   }
 })
 
-test('the approval of a described call, compared with an undescribed one', async ({ browser }) => {
+test('measures the approval of a described call, against an undescribed one', async ({ browser }) => {
   const secure = await startSecureStack({ descriptors: localDescriptors })
   const clone: Hex = `0x${'a1'.padStart(40, 'c')}`
   const context = await browser.newContext()

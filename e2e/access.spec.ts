@@ -5,7 +5,11 @@ import { getViolations } from './getViolations.ts'
 test.describe('axe, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the links to the wallets’ apps', async ({ page, foyer, stack }) => {
+  test('has no violations with links to the wallets’ apps, before and after a tap', async ({
+    page,
+    foyer,
+    stack,
+  }) => {
     await page.goto(stack.demoUrl)
     await foyer.connectButton.tap()
     const row = page.getByTestId('wallet-list').getByRole('link').first()
@@ -19,7 +23,7 @@ test.describe('axe, on a phone', () => {
   })
 })
 
-test('using only the keyboard: connect, look, switch, disconnect', async ({
+test('connects, browses, switches the network and disconnects using only the keyboard', async ({
   page,
   foyer,
   install,
@@ -87,7 +91,12 @@ test('the focus stays inside the modal', async ({ page, foyer, install, stack })
   }
 })
 
-test('typing searches at once; arrows and Enter choose', async ({ page, foyer, install, stack }) => {
+test('opens the search when typing in the list; arrows and Enter choose a wallet', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
   await install()
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
@@ -105,7 +114,7 @@ test('typing searches at once; arrows and Enter choose', async ({ page, foyer, i
   await expect(foyer.title).not.toHaveText('All wallets')
 })
 
-test('the last used wallet is first, marked, and takes Enter at once', async ({
+test('lists the last used wallet first, marked and focused, so that Enter connects it', async ({
   page,
   foyer,
   install,
@@ -133,7 +142,7 @@ test('closes on an outside press and restores the focus', async ({ page, foyer, 
   await expect(foyer.connectButton).toBeFocused()
 })
 
-test('reduced motion: nothing moves', async ({ page, foyer, stack }) => {
+test('disables transitions with reduced motion', async ({ page, foyer, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()

@@ -24,7 +24,7 @@ async function choose(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('another account of a wallet with several: chosen in the modal, kept over a reload, left for the wallet’s own choice', async ({
+test('switches to another account in the modal, keeps it over a reload, and follows a later switch in the wallet', async ({
   page,
   context,
   foyer,
@@ -57,7 +57,7 @@ test('another account of a wallet with several: chosen in the modal, kept over a
   await expect.poll(active).toBe(addressOf(1))
 })
 
-test('another account signs in for itself', async ({ page, context, foyer, host }) => {
+test('asks for a separate sign-in for another account', async ({ page, context, foyer, host }) => {
   const wallet = await installPolkadotWallet(context)
   await page.goto(hostUrl(host, { ...namespaces, siwx: { required: false } }))
   await foyer.connectButton.click()
@@ -76,7 +76,7 @@ test('another account signs in for itself', async ({ page, context, foyer, host 
   })
 })
 
-test('Bitcoin: the payment account first, the ordinals account on request; disconnecting resets to the default', async ({
+test('Bitcoin: uses the payment account by default; a chosen ordinals account is reset by disconnecting', async ({
   page,
   context,
   foyer,
@@ -106,14 +106,14 @@ test('Bitcoin: the payment account first, the ordinals account on request; disco
   expect(await accountsOf(page, 'bip122')).toEqual([payment, ordinals])
 })
 
-test('the app names another kind of account to start with', async ({ page, context, foyer, host }) => {
+test('starts with the account type that the app sets as default', async ({ page, context, foyer, host }) => {
   const { signer } = await installBitcoinWallet(context, { style: 'wallet-standard' })
   await page.goto(hostUrl(host, { ...namespaces, options: { defaultAccountTypes: { bip122: 'ordinal' } } }))
   await foyer.connect(xverse)
   expect((await accountsOf(page, 'bip122'))[0]?.address).toBe(signer.ordinals.address)
 })
 
-test('an account that the wallet changed without a word: seen with the next look at the page, and before it signs', async ({
+test('detects an account switched without an event, when the page gets the focus and before signing', async ({
   page,
   foyer,
   install,
@@ -146,7 +146,7 @@ for (const [name, connectorId, install] of [
   ['Cosmos', 'cosmos:keplr', installCosmosWallet],
   ['Polkadot', 'polkadot:polkadot-js', installPolkadotWallet],
 ] as const)
-  test(`a page that the wallet forgot asks nothing as it loads: ${name}`, async ({
+  test(`sends no request on load and focus to a wallet that revoked its permission: ${name}`, async ({
     page,
     context,
     foyer,

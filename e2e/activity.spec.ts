@@ -20,7 +20,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.getByTestId('activity').evaluate((list) => list.scrollTo(0, list.scrollHeight))
 }
 
-test('page by page to the very first; a reorg removes its transactions', async ({
+test('loads page by page down to the first transaction, retries a failed page, and removes reorged transactions', async ({
   page,
   foyer,
   install,
@@ -146,7 +146,7 @@ test('the server is unavailable: shown once, and the next attempt loads the list
   await expect(rows(page).first().or(page.getByTestId('no-activity'))).toBeVisible()
 })
 
-test('half a year of everything: by month, NFTs with their pictures, spam folded away', async ({
+test('groups half a year of history by month, shows pictures of NFTs, and folds spam away', async ({
   page,
   context,
   foyer,

@@ -49,7 +49,7 @@ test('the link of an alert opens its entry on the errors page', async ({ page, s
   await expect(page.locator('#ORIGIN_NOT_ALLOWED')).toContainText('Origin Not Allowed')
 })
 
-test('Invalid Project ID', async ({ page, foyer, host }) => {
+test('Invalid Project ID: is shown, and logged once', async ({ page, foyer, host }) => {
   const told = followAlerts(page)
   await page.goto(hostUrl(host, { options: { projectId: 'nobody-knows-it' } }))
   await foyer.connectButton.click()
@@ -60,7 +60,11 @@ test('Invalid Project ID', async ({ page, foyer, host }) => {
   expect(told).toHaveLength(1)
 })
 
-test('Network Not Found', async ({ page, foyer, host }) => {
+test('Network Not Found: is shown for a switch to an unknown network, and logged once', async ({
+  page,
+  foyer,
+  host,
+}) => {
   const told = followAlerts(page)
   await page.goto(hostUrl(host))
   await foyer.connectButton.waitFor()
@@ -97,7 +101,7 @@ test('Local Configuration Ignored: the project takes precedence, and the app lea
   expect(told).toHaveLength(1)
 })
 
-test('a view that the project switched off is left when its configuration arrives, and refused from then on', async ({
+test('leaves an open view that the project’s configuration disables, and refuses to open it again', async ({
   page,
   foyer,
   host,
@@ -122,7 +126,7 @@ test('a view that the project switched off is left when its configuration arrive
   expect(await openLogin()).toBe('FEATURE_DISABLED')
 })
 
-test('Origin Not Allowed: a page of another host than the project’s, with a login switched on', async ({
+test('Origin Not Allowed: a public page outside the allowed origins logs it, and shows it only in debug mode', async ({
   stack,
 }) => {
   const login = { id: 'social_login', isEnabled: true, config: ['email'] } as const
@@ -153,7 +157,7 @@ test('Origin Not Allowed: a page of another host than the project’s, with a lo
   }
 })
 
-test('Rate Limited', async ({ page, foyer, stack }) => {
+test('Rate Limited: is shown, and logged once', async ({ page, foyer, stack }) => {
   const limits = { requestsPerSecond: 0.001, requestBurst: 1 }
   const backend = await startBackend({ chains: stack.chains, projects: [], limits })
   await backend.putProject({ id: 'demo', name: 'Demo', allowedOrigins: [], features: [] })

@@ -15,12 +15,7 @@ function followPosts(page: Page): Request[] {
 const entriesOf = (posts: readonly Request[]) =>
   posts.flatMap((post) => JSON.parse(post.postData() ?? '[]') as Entry[])
 
-test('off by default: the app receives every event, and nothing is sent anywhere', async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('sends no events by default', async ({ page, foyer, install, host }) => {
   const posts = followPosts(page)
   await page.clock.install()
   await install()
@@ -31,7 +26,7 @@ test('off by default: the app receives every event, and nothing is sent anywhere
   expect(posts).toEqual([])
 })
 
-test('switched on: batches to the project’s own server, without address and query, counted by day', async ({
+test('sends batches to the project’s server if switched on, without addresses or URL queries, counted by day', async ({
   page,
   foyer,
   install,
@@ -111,7 +106,7 @@ test('a 403 shows Invalid App Configuration once, and nothing is sent after it',
   expect(told).toHaveLength(1)
 })
 
-test('at most five error reports in a minute', async ({ page, foyer, host }) => {
+test('sends at most five error reports a minute', async ({ page, foyer, host }) => {
   const posts = followPosts(page)
   await page.clock.install()
   await page.goto(hostUrl(host, { options: { sendAnalytics: true } }))

@@ -56,10 +56,9 @@ test.describe('sats-connect', () => {
     await page.goto(hostUrl(host, { mode: 'namespaces' }))
   })
 
-  test('connect, sign, follow the account, reload, disconnect', { tag: '@journey' }, async ({
-    page,
-    foyer,
-  }) => {
+  test('connects, signs, follows the account, restores it after a reload and disconnects', {
+    tag: '@journey',
+  }, async ({ page, foyer }) => {
     await foyer.connect(id)
     const { signer } = wallet
     expect(await getConnection(page)).toEqual({
@@ -101,7 +100,10 @@ test.describe('sats-connect', () => {
     expect(await getConnection(page)).toBeUndefined()
   })
 
-  test('the provider speaks WalletConnect’s methods', async ({ page, foyer }) => {
+  test('implements WalletConnect’s Bitcoin methods in the provider, and rejects invalid requests', async ({
+    page,
+    foyer,
+  }) => {
     await foyer.connect(id)
     const accounts = [wallet.signer.payment, wallet.signer.ordinals]
     const account = wallet.signer.payment.address
@@ -152,7 +154,7 @@ test.describe('sats-connect', () => {
       expect(await ask(page, method, params), method).toMatchObject({ code })
   })
 
-  test('shows a rejection, and ignores nonsense', async ({ page, foyer }) => {
+  test('shows a rejection, and rejects malformed responses', async ({ page, foyer }) => {
     wallet.rejectNext()
     await foyer.connectButton.click()
     await foyer.wallet(id).click()
@@ -166,14 +168,17 @@ test.describe('sats-connect', () => {
     expect(await sign(page, message)).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
   })
 
-  test('the wallet that takes its permission back is gone', async ({ page, foyer }) => {
+  test('disconnects when the wallet revokes its permission', async ({ page, foyer }) => {
     await foyer.connect(id)
     wallet.disconnect()
     await expect(foyer.connectButton).toHaveText('Connect wallet')
     expect(await getConnection(page)).toBeUndefined()
   })
 
-  test('moves to another network, and follows when the wallet does', async ({ page, foyer }) => {
+  test('switches the network, keeps it over a reload, and follows the wallet’s own switch', async ({
+    page,
+    foyer,
+  }) => {
     await foyer.connect(id)
     await foyer.networkButton.first().click()
     await page.getByRole('button', { name: 'Test networks' }).click()
@@ -208,7 +213,7 @@ test('wallets of every style are listed together, each once', async ({ context, 
   )
 })
 
-test('a wallet behind the relay: accounts with their keys, signatures in base64, networks, refusals', {
+test('connects over the relay with public keys, verifies base64 signatures, follows the wallet, shows rejections', {
   tag: '@interop',
 }, async ({ page, foyer, host, stack }) => {
   const signers = [createBitcoinSigner(), createBitcoinSigner({ network: 'testnet' })] as const

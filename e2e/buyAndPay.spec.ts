@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-test('from nothing: a login, 50 USDC by card, seen to arrive, and the shop is paid with them', {
+test('logs in, buys 50 USDC by card until they arrive, and pays the shop with them', {
   tag: '@chain',
 }, async () => {
   const { page } = demo
@@ -170,7 +170,7 @@ async function readAccount(): Promise<Hex> {
   return (text ?? '').replace(/^.*:/, '') as Hex
 }
 
-test('another token, smart account: the wallet says the swap in words; approval and payment are one', {
+test('pays with another token from a smart account: one approval describes the swap and the payment', {
   tag: '@nightly',
 }, async () => {
   const abi = parseAbi(['function mint(address, uint256)'])
@@ -196,7 +196,7 @@ test('an HTTP 402: the embedded wallet signs exactly the price, and the shop sen
   expect(await balanceOf(url, receiver, localEurcToken.address)).toBe(100_000n)
 })
 
-test('another token, key account: ether is swapped on the way', { tag: '@nightly' }, async () => {
+test('pays with ether from a key account: ether is swapped on the way', { tag: '@nightly' }, async () => {
   await callNode(stack.chains[0]?.url ?? '', 'anvil_setBalance', await readAccount(), numberToHex(10n ** 18n))
   await payWith('ETH', [
     { title: /Allow spending/, says: [/24\.5 USDC/, /Payment contract/] },

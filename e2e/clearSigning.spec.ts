@@ -115,7 +115,7 @@ async function show(to: Hex): Promise<string> {
   return text
 }
 
-test('a call of a contract with a descriptor: what the trial shows, then its words, then the address; it is sent', async () => {
+test('describes a contract call: simulated changes first, then the descriptor’s text, then the address; sends it', async () => {
   const id = await ask(vault)
   const card = (await host.openCard()).locator('.card')
   const box = card.locator('.described')
@@ -130,7 +130,7 @@ test('a call of a contract with a descriptor: what the trial shows, then its wor
   expect(await host.answer(id)).toMatchObject({ type: 'RPC_REQUEST_SUCCESS' })
 })
 
-test('attack: descriptors of a proxy’s target, with a hidden account or with other decimals', async () => {
+test('attack: descriptors for a proxy’s target, a hidden account or other decimals do not mislead', async () => {
   expect(await show(clones.proxy)).not.toContain('contract descriptions')
   const hidden = await show(clones.hidden)
   expect(hidden).toContain(`receiver${friend}`)
@@ -209,7 +209,7 @@ test('the approval’s code is loaded before the server names the account', { ta
   }
 })
 
-test('typed data of the contract: its words above all that is signed, and none for another domain', {
+test('describes typed data above the signed fields, unless its domain differs from the descriptor’s', {
   tag: '@nightly',
 }, async () => {
   const sign = async (name: string) => {

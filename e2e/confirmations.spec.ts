@@ -115,7 +115,7 @@ test('for everything: each prompt opens the wallet with the passkey, signing the
   expect(new Set(rows.map(({ request_hash }) => request_hash)).size).toBe(2)
 })
 
-test('without its owner the passkey confirms nothing; another try, and a no', async () => {
+test('an unverified passkey confirms nothing; the visitor can retry or decline', async () => {
   isOwnerThere = false
   const asked = await host.request('personal_sign', ['Three', address])
   await agree('Sign')
@@ -134,7 +134,7 @@ test('without its owner the passkey confirms nothing; another try, and a no', as
   isOwnerThere = true
 })
 
-test('attack: the passkey answers in a page that is not the one of the device', async () => {
+test('attack: the passkey answers inside another page than the device’s: the confirmation is rejected', async () => {
   await bringPasskey(host.page)
   /** An approval whose passkey answers in the frame, so that the browser names the page around it. */
   async function sign(message: string) {
@@ -154,7 +154,7 @@ test('attack: the passkey answers in a page that is not the one of the device', 
   await query(`update custody_devices set host_origin = '${before[0]?.host_origin}'`)
 })
 
-test('above an amount a day: small payments need no passkey, until they are too many; permissions always do', async () => {
+test('above a daily amount: small payments need no passkey until their sum exceeds it', async () => {
   await setRule({ kind: 'above', amount: '5' })
   isOwnerThere = false
   const send = (ether: string) =>

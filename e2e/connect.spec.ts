@@ -18,7 +18,7 @@ const oneColumn = { width: 600, height: 800 }
 test.describe('the list', () => {
   test.use({ viewport: oneColumn })
 
-  test('pairing, this browser’s wallets, featured, custom, recommended up to four, all wallets', async ({
+  test('orders pairing, installed, featured, custom and recommended wallets, and ends with all wallets', async ({
     page,
     foyer,
     install,
@@ -45,7 +45,12 @@ test.describe('the list', () => {
     await expect(last).toHaveAttribute('data-testid', 'all-wallets')
   })
 
-  test('the order configured by the app; omitted groups follow', async ({ page, foyer, install, host }) => {
+  test('applies the app’s order of groups, and appends omitted groups', async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
     await install()
     const features = { connectorTypeOrder: ['custom', 'recommended'] as const }
     await page.goto(hostUrl(host, { options: { customWallets: [acme], features } }))
@@ -85,7 +90,12 @@ test.describe('the list', () => {
     ])
   })
 
-  test('excluded by rdns, by name and by id: shown nowhere', async ({ page, foyer, install, host }) => {
+  test('hides wallets excluded by rdns, name or id, in the list and in the search', async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
     await install({ name: 'First Wallet', rdns: 'org.foyer.first' })
     await install({ name: 'Second Wallet', rdns: 'org.foyer.second' })
     await install({ name: 'Third Wallet', rdns: 'org.foyer.third' })
@@ -103,7 +113,7 @@ test.describe('the list', () => {
     await expect(page.getByTestId('no-wallet-found')).toBeVisible()
   })
 
-  test('only included wallets of the directory', async ({ page, foyer, host }) => {
+  test('lists only included wallets of the directory', async ({ page, foyer, host }) => {
     const includeWallets = ['rainbow', 'ledger']
     await page.goto(hostUrl(host, { options: { includeWallets } }))
     await foyer.connectButton.click()
@@ -113,7 +123,13 @@ test.describe('the list', () => {
     await expect(page.getByRole('option')).toHaveCount(2)
   })
 
-  test('the count of all wallets, rounded down to tens', async ({ page, foyer, host, stack, request }) => {
+  test('shows the count of all wallets, rounded down to tens', async ({
+    page,
+    foyer,
+    host,
+    stack,
+    request,
+  }) => {
     const query = new URLSearchParams({ projectId: stack.projectId, st: 'test', sv: '0', chains: 'eip155' })
     const { count } = await (await request.get(`${stack.serverUrl}/v1/wallets?${query}`)).json()
     expect(count).toBeGreaterThan(100)
@@ -122,7 +138,12 @@ test.describe('the list', () => {
     await expect(page.getByTestId('all-wallets')).toContainText(`${Math.floor(count / 10) * 10}+`)
   })
 
-  test('without the row of all wallets, and typing does nothing', async ({ page, foyer, install, host }) => {
+  test('hides the row of all wallets if the app turns it off, and typing opens no search', async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
     await install()
     await page.goto(hostUrl(host, { options: { features: { allWallets: false } } }))
     await foyer.connectButton.click()
@@ -132,7 +153,7 @@ test.describe('the list', () => {
     await expect(foyer.title).toHaveText('Connect wallet')
   })
 
-  test('wallets first if one is installed, logins first otherwise, or as the app configures', async ({
+  test('puts wallets first if one is installed, logins first otherwise, or applies the app’s order', async ({
     page,
     foyer,
     install,
@@ -160,7 +181,7 @@ test.describe('legal consent', () => {
     features: { legalCheckbox: true },
   }
 
-  test('nothing can be chosen before the visitor agrees; links open in another tab', async ({
+  test('disables wallets until the visitor agrees; the terms open in another tab', async ({
     page,
     foyer,
     install,
@@ -190,7 +211,7 @@ test.describe('legal consent', () => {
     await expect(foyer.accountButton).toBeVisible()
   })
 
-  test('no way around it: by the guide, and where pairing is the first view', async ({
+  test('asks for consent also when a wallet is chosen from the guide, or when pairing is the first view', async ({
     page,
     foyer,
     install,
@@ -222,7 +243,7 @@ test.describe('legal consent', () => {
     await expect(page.getByTestId('legal-checkbox')).toHaveCount(0)
   })
 
-  test('only the privacy policy', async ({ page, foyer, host }) => {
+  test('names only the privacy policy if there are no terms', async ({ page, foyer, host }) => {
     const { privacyUrl, features } = options
     await page.goto(hostUrl(host, { options: { privacyUrl, features } }))
     await foyer.connectButton.click()
@@ -272,7 +293,7 @@ test.describe('guides', () => {
     )
   })
 
-  test('hidden if the app turns it off', async ({ page, foyer, host }) => {
+  test('hides the guide if the app turns it off', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host, { options: { walletGuide: false } }))
     await foyer.connectButton.click()
     await expect(page.getByTestId('all-wallets')).toBeVisible()
@@ -289,7 +310,7 @@ test.describe('guides', () => {
   })
 })
 
-test('branding: a line that names Foyer, where the project switched it on', async ({
+test('shows the line “Powered by Foyer” if the project enables branding, unless the app turns it off', async ({
   page,
   foyer,
   host,
@@ -311,12 +332,9 @@ test('branding: a line that names Foyer, where the project switched it on', asyn
   await expect(page.getByTestId('branding')).toHaveCount(0)
 })
 
-test('the whole connect flow using only the keyboard', { tag: '@journey' }, async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('connects using only the keyboard, through guide, consent, search, platforms and a retry', {
+  tag: '@journey',
+}, async ({ page, foyer, install, host }) => {
   const wallet = await install()
   const zerion = await install({ name: 'Zerion', rdns: 'io.zerion.wallet' })
   await page.setViewportSize(oneColumn)

@@ -121,11 +121,9 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect([...loaded]).toEqual([])
   })
 
-  test('Safe: connects by itself, signs, is restored, and stays disconnected', { tag: '@nightly' }, async ({
-    page,
-    context,
-    loaded,
-  }) => {
+  test('Safe: connects automatically, signs, is restored, and stays disconnected until connected again', {
+    tag: '@nightly',
+  }, async ({ page, context, loaded }) => {
     const wallet = await installSafe(context, { ...options, isAnnounced: false })
     let frame = await openFrame(page, safeUrl, siteApps[safeUrl])
     const connected = {
@@ -154,7 +152,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(await read(frame)).toEqual(connected)
   })
 
-  test('Safe: connects with every load where the browser blocks storage in frames', {
+  test('Safe: reconnects on every load in a browser that blocks storage in frames', {
     tag: '@nightly',
   }, async ({ page, context }) => {
     await installSafe(context, { ...options, isAnnounced: false })
@@ -167,7 +165,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
   })
 
   for (const evilUrl of ['https://evil.example', 'https://app.safe.global.evil.example'])
-    test(`Safe: ${evilUrl} that speaks as a Safe gets no question and shows no account`, async ({
+    test(`Safe: ${evilUrl} posing as a Safe receives no request, and no account is shown`, async ({
       page,
       context,
       loaded,
@@ -191,11 +189,9 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
       expect([...loaded]).toEqual([])
     })
 
-  test('Farcaster: connects by itself, signs, and follows its wallet', { tag: '@nightly' }, async ({
-    page,
-    context,
-    loaded,
-  }) => {
+  test('Farcaster: connects automatically, signs, follows its wallet, and stays disconnected', {
+    tag: '@nightly',
+  }, async ({ page, context, loaded }) => {
     const wallet = await installFarcaster(context, options)
     // The app has opened its visitor's wallet for mini apps.
     await wallet.request({ method: 'eth_requestAccounts' }, farcasterUrl)
@@ -218,7 +214,7 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(await read(frame)).toEqual({})
   })
 
-  test('Farcaster: another window that sends an event moves no account', async ({ page, context }) => {
+  test('Farcaster: events sent by another window do not change the account', async ({ page, context }) => {
     const wallet = await installFarcaster(context, options)
     await wallet.request({ method: 'eth_requestAccounts' }, farcasterUrl)
     const frame = await openFrame(page, farcasterUrl)
@@ -237,7 +233,11 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(await read(frame)).toMatchObject({ address: account, networkId: 'eip155:31337' })
   })
 
-  test('Farcaster: a page that speaks as its app shows no account', async ({ page, context, loaded }) => {
+  test('Farcaster: a page that poses as the app is not listed, and no account is shown', async ({
+    page,
+    context,
+    loaded,
+  }) => {
     const wallet = await installFarcaster(context, options)
     await wallet.request({ method: 'eth_requestAccounts' }, 'https://evil.example')
     const frame = await openFrame(page, 'https://evil.example')
@@ -247,7 +247,11 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('Farcaster: in the web view of its app', { tag: '@nightly' }, async ({ page, context, loaded }) => {
+  test('Farcaster: connects automatically in the web view of its app', { tag: '@nightly' }, async ({
+    page,
+    context,
+    loaded,
+  }) => {
     await page.addInitScript(() => {
       if (location.origin !== 'https://app.example') return
       const answer = (id: unknown, value: unknown) =>
@@ -275,11 +279,9 @@ test.describe('connectors of libraries', { tag: '@interop' }, () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('Base Account: asks in its window, signs, is restored, and is left', { tag: '@nightly' }, async ({
-    page,
-    context,
-    loaded,
-  }) => {
+  test('Base Account: prompts in its own window, signs, is restored and disconnects, without other requests', {
+    tag: '@nightly',
+  }, async ({ page, context, loaded }) => {
     const wallet = await installCoinbase(context, { ...options, isAnnounced: false })
     const strangers: string[] = []
     page.on('request', (request) => {

@@ -88,7 +88,7 @@ async function setUp(page: Page, link: string) {
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
-test('an owner sets up by a link, adds a project and changes it: the modal follows; a viewer reads it; out is out', async ({
+test('an owner sets up by link, and adds and changes a project for the modal; a viewer can only read it', async ({
   browser,
 }) => {
   const { page, troubles } = await openBrowser(browser)
@@ -199,7 +199,7 @@ test('an owner sets up by a link, adds a project and changes it: the modal follo
   expect([...viewer.troubles, ...thief.troubles]).toEqual([])
 })
 
-test('a project’s id and logo: an id that cannot be one is said at its field; any picture becomes a logo, and is removed', {
+test('shows an invalid project id at its field; stores a picture as a square logo, and removes it', {
   tag: '@nightly',
 }, async ({ browser }) => {
   const { page, troubles } = await openBrowser(browser)
@@ -296,7 +296,7 @@ async function letTimePass() {
   server = await start()
 }
 
-test('a change five minutes after the login asks for the passkey again; with that of another operator it is not made', async ({
+test('requires the passkey again five minutes after login; another operator’s passkey changes nothing', async ({
   browser,
 }) => {
   const first = await openBrowser(browser)

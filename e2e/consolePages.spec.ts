@@ -309,7 +309,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('overview: modals opened and connections by day, funnels, and errors by their code', async ({
+test('overview: shows opened modals and connections by day, funnels, and errors by code', async ({
   browser,
 }) => {
   const page = await open(browser, '')
@@ -338,7 +338,7 @@ test('overview: modals opened and connections by day, funnels, and errors by the
   )
 })
 
-test('health: what works, the node that does not answer, and every process, also one that died', async ({
+test('health: shows working parts, the failing node, and every process, even a dead one', async ({
   browser,
 }) => {
   const page = await open(browser, 'health')
@@ -355,7 +355,9 @@ test('health: what works, the node that does not answer, and every process, also
   await look(page, 'health')
 })
 
-test('logins: live ones by method, and a recovery that waits, its address in part', async ({ browser }) => {
+test('logins: shows active ones by method, and a waiting recovery with a shortened address', async ({
+  browser,
+}) => {
   const page = await open(browser, 'log-ins')
   await expect(row(page, 'Email')).toHaveText('ShopEmail21')
   await expect(row(page, 'a…@mail.example')).toContainText('Firefox on Linux')
@@ -363,15 +365,13 @@ test('logins: live ones by method, and a recovery that waits, its address in par
   await look(page, 'log-ins')
 })
 
-test('names: those that accounts registered', async ({ browser }) => {
+test('names: lists registered names', async ({ browser }) => {
   const page = await open(browser, 'names')
   await expect(row(page, `bakery.${zone}`)).toContainText('0x')
   await look(page, 'names')
 })
 
-test('webhooks: shows the outcome of each; resending one that was given up delivers it', async ({
-  browser,
-}) => {
+test('webhooks: shows the outcome of each; resending a failed one delivers it', async ({ browser }) => {
   const page = await open(browser, 'webhooks')
   for (const [order, state] of [
     ['order-1', /Next attempt.+500/],
@@ -391,7 +391,9 @@ test('webhooks: shows the outcome of each; resending one that was given up deliv
   await expect(row(page, 'Resent the webhook')).toContainText(givenUp)
 })
 
-test('operators: people and tokens; a token is shown once and ends', async ({ browser }) => {
+test('operators: lists people and tokens; a token is shown once, and stops working when revoked', async ({
+  browser,
+}) => {
   const page = await open(browser, 'operators')
   await expect(row(page, 'Ben')).toContainText('Invited')
   await page.getByRole('button', { name: 'Create a token' }).click()
@@ -413,7 +415,7 @@ test('operators: people and tokens; a token is shown once and ends', async ({ br
   expect((await ask()).status).toBe(401)
 })
 
-test('operators: a role changes after a question, and a passkey is removed from a list', async ({
+test('operators: changes a role after a confirmation, and keeps the last owner’s passkey', async ({
   browser,
 }) => {
   const page = await open(browser, 'operators')
@@ -434,7 +436,7 @@ test('operators: a role changes after a question, and a passkey is removed from 
   await expect(page.getByRole('alert')).toContainText('The server must keep at least one owner')
 })
 
-test('projects and the audit log: lists all entries', async ({ browser }) => {
+test('projects and audit log: list their entries, and the log filters by kind', async ({ browser }) => {
   const page = await open(browser, 'projects')
   await expect(row(page, 'Shop')).toBeVisible()
   await look(page, 'projects')

@@ -31,7 +31,7 @@ function sign(page: Page, message: string): Promise<{ signature?: string; code?:
 }
 
 // The adapter's tests cover the other wallets, their globals and their events.
-test('connect, sign, switch, follow, reload, disconnect', {
+test('connects, signs, switches, follows the account, restores it after a reload and disconnects', {
   tag: '@journey',
 }, async ({ page, context, foyer, host }) => {
   const wallet = await installCosmosWallet(context)
@@ -119,7 +119,7 @@ test('a chain the wallet does not know is added, on connecting and on switching'
   ])
 })
 
-test('a wallet that takes its permission back without a reason is waited for', async ({
+test('waits for a wallet that loses its permission, since a locked wallet looks the same', async ({
   page,
   context,
   foyer,
@@ -133,7 +133,7 @@ test('a wallet that takes its permission back without a reason is waited for', a
   await expect(foyer.waitingButton).toHaveAttribute('title', 'Waiting for Keplr')
 })
 
-test('nonsense from getKey and signArbitrary', async ({ page, context, foyer, host }) => {
+test('rejects malformed responses to getKey and signArbitrary', async ({ page, context, foyer, host }) => {
   const wallet = await installCosmosWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.nonsenseNext('getKey', { bech32Address: 'x', algo: 'secp256k1', pubKey: 'AA==' })
@@ -146,7 +146,7 @@ test('nonsense from getKey and signArbitrary', async ({ page, context, foyer, ho
   expect(await sign(page, 'Hi')).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
 })
 
-test('several wallets, one of them late, one at the place of Keplr', async ({
+test('lists several wallets, including a late one and one that takes over Keplr’s global', async ({
   page,
   context,
   foyer,

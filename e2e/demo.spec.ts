@@ -17,7 +17,7 @@ async function connectIn(page: Page, namespace: string, walletId: string): Promi
   await expect(row(page, namespace)).toHaveAttribute('data-active', 'true')
 }
 
-test('the demo: five kinds of chain connected at once, each signs and reads the note; a reload keeps them', async ({
+test('the demo: connects five kinds of chain at once, signs in and reads the note on each, and restores them', async ({
   page,
   context,
   foyer,

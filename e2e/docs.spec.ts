@@ -57,12 +57,12 @@ test('docs: each kind of page is accessible in both schemes, fits 360 px, and lo
   expect(faults).toEqual([])
 })
 
-test('docs: the API starts with the package that apps start with', async ({ page, site }) => {
+test('docs: lists @foyer/react first in the API', async ({ page, site }) => {
   await page.goto(`${site}/api/`)
   await expect(page.locator('main h2').first()).toContainText('@foyer/react')
 })
 
-test('docs: search by keyboard, the menu of a phone, and a wallet that connects in the page', async ({
+test('docs: searches by keyboard, opens the menu on a phone, and connects a wallet in the playground', async ({
   page,
   site,
 }) => {

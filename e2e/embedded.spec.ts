@@ -54,7 +54,7 @@ const address = () =>
     return (foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0].address) ?? ''
   }) as Promise<`0x${string}`>
 
-test('by email, by keyboard alone: one mail with the code, the wallet', {
+test('logs in by email using only the keyboard, with one mail, and rejects a wrong code', {
   tag: ['@journey', '@chain'],
 }, async () => {
   await page.goto(url)
@@ -97,7 +97,7 @@ test('by email, by keyboard alone: one mail with the code, the wallet', {
   expect(await address()).toMatch(/^0x[\da-fA-F]{40}$/)
 })
 
-test('what an app asks is approved in a window that the frame opens over the modal; leaving refuses it', {
+test('approves a request in a window above the modal; closing it rejects the request; refuses unsupported methods', {
   tag: ['@journey', '@chain'],
 }, async () => {
   await sign('Hello from the page')
@@ -174,7 +174,7 @@ test('a reload keeps the login; after signing out there is no frame', async () =
   expect(kept).not.toContain(email)
 })
 
-test('the log: of the host and of the frame where the app wants it, without the visitor’s email and code', {
+test('logs the host and the frame if the app enables it, without the visitor’s email', {
   tag: '@nightly',
 }, async () => {
   const logged = 'logged@mail.example'
@@ -220,7 +220,7 @@ test('the login code fails to load: shows the reason and a retry', { tag: '@nigh
   await other.close()
 })
 
-test('a frame that never loads, never answers, reloads, or answers too late: later requests work', async () => {
+test('recovers from a frame that never loads, never answers, reloads or answers too late', async () => {
   const late = 'late@mail.example'
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)

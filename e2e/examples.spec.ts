@@ -92,7 +92,7 @@ async function expectBoth(page: Page, [before, now]: readonly [string, string]):
 
 for (const name of ['wagmi-2', 'wagmi-3'] as const) {
   const nightly = name === 'wagmi-2' ? ['@nightly'] : []
-  test(`${name}: both sides are in step, without a flash`, { tag: nightly }, async ({
+  test(`${name}: Foyer and wagmi stay in sync, without flashing another state`, { tag: nightly }, async ({
     page,
     install,
     foyer,
@@ -132,7 +132,7 @@ for (const name of ['wagmi-2', 'wagmi-3'] as const) {
     await expectBoth(page, [connected(31338), nobody])
   })
 
-  test(`${name}: a phone that Foyer pairs is wagmi's too`, { tag: ['@interop', ...nightly] }, async ({
+  test(`${name}: a phone paired by Foyer also signs for wagmi`, { tag: ['@interop', ...nightly] }, async ({
     page,
     foyer,
     serve,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const relayLimitMs = 10_000
 
 test.describe('server down', () => {
-  test('the modal opens in the next frame with the basics and shows the missing parts', async ({
+  test('opens the modal in the next frame with installed wallets, and shows the unavailable parts', async ({
     page,
     foyer,
     install,
@@ -37,7 +37,7 @@ test.describe('server down', () => {
     await expect(foyer.token('USDC')).toContainText('USDC')
   })
 
-  test('the directory comes back with the server', async ({ page, foyer, stack }) => {
+  test('loads the directory on a retry once the server is back', async ({ page, foyer, stack }) => {
     await page.goto(stack.demoUrl)
     await foyer.connectButton.waitFor()
     await stack.stopServer()
@@ -54,7 +54,7 @@ test.describe('server down', () => {
 })
 
 for (const mode of ['refuse', 'hang'] as const)
-  test(`relay down (${mode}): said within 10 s, with a retry; nothing hangs`, async ({
+  test(`relay down (${mode}): shows it after 10 s at most, with a retry that works`, async ({
     page,
     foyer,
     stack,
@@ -92,7 +92,7 @@ for (const mode of ['refuse', 'hang'] as const)
     expect(await foyer.pairingLink()).toMatch(/^wc:/)
   })
 
-test('code that a wallet’s answer needs cannot be loaded: said, and the retry loads it', async ({
+test('shows that the code for a relay message could not be loaded; a retry loads it', async ({
   page,
   foyer,
   stack,
@@ -112,7 +112,7 @@ test('code that a wallet’s answer needs cannot be loaded: said, and the retry 
   expect(await foyer.pairingLink()).toMatch(/^wc:/)
 })
 
-test('a server response outside the contract yields no balance, and no crash', async ({
+test('shows the native balance from the network if the server’s response violates the contract', async ({
   page,
   foyer,
   install,

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-test('a login makes a wallet, signs in with it in one step, and asks before everything else', {
+test('a login creates a wallet and signs in with it in one step; every other signature is prompted', {
   tag: ['@journey', '@chain'],
 }, async () => {
   const { first, ms } = await host.open('localhost')
@@ -346,7 +346,7 @@ test('refuses the frame to a page outside the project, and messages from any but
   await page.close()
 })
 
-test('messages that are malformed, too large, unknown or of another name do nothing', async () => {
+test('rejects unknown, invalid, oversized and flooding messages, and keeps working', async () => {
   for (const type of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'DROP_TABLE', 'get_user'])
     expect(await host.fail(type)).toMatchObject({ code: 'ACTION_NOT_ALLOWED', message: 'Action not allowed' })
   for (const method of ['constructor', '__proto__', 'eth_sign', 'anvil_setBalance', 'personal_sign '])
@@ -390,7 +390,7 @@ test('messages that are malformed, too large, unknown or of another name do noth
   }
 })
 
-test('colours of the page are taken where every text stays readable, in the frame and in the window', {
+test('applies the page’s colours only if every text stays readable, in the frame and in the window', {
   tag: '@journey',
 }, async () => {
   const theme = { '--foyer-text': '#ffffff', '--foyer-danger': '#ffffff', '--foyer-background': '#fefefe' }
@@ -409,7 +409,7 @@ test('colours of the page are taken where every text stays readable, in the fram
   expect((await host.answer(asked)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
-test('a passkey recovers too', { tag: '@nightly' }, async () => {
+test('opens the wallet on another page with a passkey', { tag: '@nightly' }, async () => {
   const page = await browser.context.newPage()
   const first = new FrameHost(page, stack)
   expect((await first.open('localhost')).first).toBe('READY')
@@ -436,7 +436,7 @@ test('a passkey recovers too', { tag: '@nightly' }, async () => {
   await other.page.close()
 })
 
-test('one window for all that one request asks: the recovery, then the question', {
+test('one window asks for both the recovery and the approval of a request', {
   tag: '@nightly',
 }, async () => {
   const page = await browser.context.newPage()
@@ -472,7 +472,7 @@ test('opened without an embedding page, the frame reports it and does nothing', 
   await page.close()
 })
 
-test('a script in the frame has no way out: no markup, no other host', async () => {
+test('a script in the frame can neither write markup nor reach another host', async () => {
   const result = await host.frame().evaluate(async (other) => {
     const markup = () => {
       try {
@@ -495,7 +495,7 @@ test('a script in the frame has no way out: no markup, no other host', async () 
   expect(stack.log.join()).not.toMatch(/mail\.example|serverShare|ciphertext/)
 })
 
-test('assisted recovery: turned on, used after code and waiting period, removed with a plain warning', async () => {
+test('assisted recovery: is turned on, used after a code and a waiting period, and removed with a warning', async () => {
   const { context } = browser
   const email = 'help@mail.example'
   const first = new FrameHost(await context.newPage(), stack)

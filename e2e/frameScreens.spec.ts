@@ -53,9 +53,9 @@ async function openSheet(page: Page): Promise<{ close(): Promise<void> }> {
   return { close: stop }
 }
 
-test('every screen of the frame is as stored and clean, and shows its buttons', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('every screen of the frame matches its picture, has no violations, and shows its buttons', {
+  tag: '@nightly',
+}, async ({ page }) => {
   test.setTimeout(600_000)
   const sheet = await openSheet(page)
   await expect.soft(page).toHaveScreenshot(['frame', 'light.png'], picture)
@@ -64,7 +64,7 @@ test('every screen of the frame is as stored and clean, and shows its buttons', 
   await sheet.close()
 })
 
-test('every screen of the frame is clean in the dark, whole in languages of long words, and mirrored in Arabic', {
+test('every screen of the frame has no violations in the dark, fits in every language, and is mirrored in Arabic', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.setTimeout(600_000)

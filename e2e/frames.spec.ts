@@ -9,7 +9,7 @@ function recordErrors(page: Page): string[] {
   return errors
 }
 
-test('a frame without an origin, storage, cookies or channels: a wallet connects, and Disconnect leaves it', async ({
+test('connects and disconnects in a frame without an origin, storage, cookies or channels', async ({
   page,
   install,
   host,
@@ -36,7 +36,7 @@ test('a frame without an origin, storage, cookies or channels: a wallet connects
   expect(errors).toEqual([])
 })
 
-test('a dialog of the page that hides all else, takes pointers away and traps the focus: the modal is used over it', async ({
+test('works above a page’s dialog that hides the rest, disables pointers and traps the focus', async ({
   page,
   foyer,
   install,

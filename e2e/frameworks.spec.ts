@@ -50,7 +50,7 @@ function listen(page: Page): readonly string[] {
 test.beforeEach(() => test.setTimeout(180_000))
 
 test(
-  'sizes: docs/guides/embed/frameworks.md has what was measured, and React 18 and 19 differ by less than 0.3 kB',
+  'sizes: docs/guides/embed/frameworks.md matches the measured ones; React 18 and 19 differ by less than 0.3 kB',
   { tag: '@nightly' },
   async ({ stack, browser }, { config }) => {
     if (config.updateSnapshots === 'all') {
@@ -90,7 +90,7 @@ for (const [name, version] of [
   ['react-18', '18.2.0'],
   ['react', '19.3.1'],
 ] as const)
-  test(`${name}: connects, searches, shows the account, comes back with it, and React has nothing to say`, {
+  test(`${name}: connects, searches, shows the account, restores it after a reload, without React warnings`, {
     tag: '@nightly',
   }, async ({ page, install, foyer, start }) => {
     const said = listen(page)
@@ -121,7 +121,7 @@ for (const [name, version] of [
   })
 
 for (const name of ['html', 'vue', 'svelte'] as const)
-  test(`${name}: elements connect, show the account and the network, come back with them, and nothing is said`, {
+  test(`${name}: elements connect, show account and network, and restore them after a reload, without warnings`, {
     tag: '@nightly',
   }, async ({ page, install, foyer, start }) => {
     const said = listen(page)
@@ -150,7 +150,7 @@ for (const name of ['html', 'vue', 'svelte'] as const)
     expect(said).toEqual([])
   })
 
-test('html: a file that differs from its hash does not run, and the page says that the modal cannot load', {
+test('html: does not run a file that differs from its hash, and logs that the modal could not be loaded', {
   tag: '@nightly',
 }, async ({ page, install, foyer, start }) => {
   await install()
@@ -194,7 +194,7 @@ const read = (page: Page) =>
   })
 
 for (const name of ['react-router', 'tanstack-start', 'astro', 'next'] as const)
-  test(`${name}: the server renders a returning visitor connected; nothing flashes, moves or mismatches`, {
+  test(`${name}: the server renders a returning visitor as connected, without flash, shift or mismatch`, {
     tag: '@nightly',
   }, async ({ page, browser, context, install, foyer, start }) => {
     const said = listen(page)

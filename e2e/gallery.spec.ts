@@ -104,22 +104,26 @@ async function checkStates(
 
 for (const view of viewNames) {
   const main = getMainState(view)
-  test(`${view}, ${main}: as stored, and clean`, { tag: '@journey' }, async () => {
+  test(`${view}, ${main}: matches its picture, without violations`, { tag: '@journey' }, async () => {
     await page.setViewportSize(wide)
     await checkState({ view, state: main, variant: wide })
   })
 
-  test(`${view}, ${main}, in a narrow window and in Arabic: as stored, and clean`, { tag: '@nightly' }, () =>
-    checkStates(view, (state, variant) => state === main && variant !== wide),
+  test(
+    `${view}, ${main}, in a narrow window and in Arabic: matches its pictures, without violations`,
+    { tag: '@nightly' },
+    () => checkStates(view, (state, variant) => state === main && variant !== wide),
   )
 
   // States differ little from the main one, and component tests compare what they show.
-  test(`${view}, every other state: as stored, and clean`, { tag: '@nightly' }, () =>
+  test(`${view}, every other state: matches its picture, without violations`, { tag: '@nightly' }, () =>
     checkStates(view, (state) => state !== main),
   )
 }
 
-test('with scrollbars that take room, a view whose content fits has none', { tag: '@nightly' }, async () => {
+test('shows no scrollbar in a view whose content fits, even if scrollbars take up space', {
+  tag: '@nightly',
+}, async () => {
   const real = await launchRealChromium()
   try {
     const tab = await real.context.newPage()

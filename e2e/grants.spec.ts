@@ -83,7 +83,7 @@ const deposit = (receiver: Hex) =>
   encodeFunctionData({ abi: localVault.abi, functionName: 'deposit', args: [USDC, 1_000_000n, receiver] })
 const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [payee, 1n] })
 
-test('coins for one payee, from an account not deployed yet: within the limit, to no one else', async () => {
+test('an undeployed account grants coins to one payee: paid within the limit, and to no other address', async () => {
   coins = await grant(
     { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 16n) } },
     { shown: ['0.01 ETH', 'Only to'], payees: [payee] },
@@ -96,7 +96,7 @@ test('coins for one payee, from an account not deployed yet: within the limit, t
   expect(await redeem(coins, payee, 10n ** 16n, '0x')).toMatch(/allowance-exceeded/)
 })
 
-test('a total token limit, and a limited number of calls of a method: described in words, and nothing else is allowed', async () => {
+test('grants a total token limit and a limited number of calls, described in words, and allows nothing else', async () => {
   const tokens = await grant(
     {
       type: 'erc20-token-allowance',

@@ -152,7 +152,7 @@ test.beforeEach(async () => {
 })
 
 test.describe('default', () => {
-  test('a press counts once', async () => {
+  test('accepts a press, and counts it once', async () => {
     const { id, yes } = await ask()
     await takeCounted()
     await approveCard(yes)
@@ -160,7 +160,7 @@ test.describe('default', () => {
     expect(await takeCounted()).toBe(1)
   })
 
-  test('behavior: keys reach a button by Tab', async () => {
+  test('behavior: accepts Enter on a button reached by Tab, after a delay', async () => {
     const { keyboard } = host.page
     const { id, yes } = await ask()
     for (let tab = 0; tab < 6 && !(await yes.evaluate((own) => own === document.activeElement)); tab++)
@@ -174,7 +174,7 @@ test.describe('default', () => {
     await expectPressed(id)
   })
 
-  test('behavior: a press without pointer or key, as assistive technology makes them, is made twice', async () => {
+  test('behavior: asks assistive technology, whose presses have no pointer or key, to press twice', async () => {
     const { id, yes } = await ask()
     // The only way to simulate such a press here: the browser presses on the visitor's behalf.
     await yes.evaluate((own) => {
@@ -199,7 +199,7 @@ test.describe('default', () => {
     await expectPressed(id)
   })
 
-  test('behavior: holding with a finger', async () => {
+  test('behavior: accepts holding a finger', async () => {
     const { id, yes } = await ask()
     const finger = await touch(await middle(yes))
     await expectMark(yes, 'data-held')
@@ -225,7 +225,7 @@ test.describe('default', () => {
 
 test.describe('attack: the page moves the frame under a resting pointer', () => {
   for (const ms of [0, 1_500])
-    test(`pressed for ${ms} ms`, async () => {
+    test(`ignores a press of ${ms} ms`, async () => {
       await host.page.mouse.move(650, 800)
       const { id, yes } = await ask()
       const { x, y } = await middle(yes)
@@ -234,7 +234,7 @@ test.describe('attack: the page moves the frame under a resting pointer', () => 
       await expectNothing(id)
     })
 
-  test('with the pointer on the question before, and back after the press', async () => {
+  test('ignores a press that starts after the frame was moved, and ends after it was moved back', async () => {
     const { id, yes } = await ask()
     const { x, y } = await middle(yes)
     const at = await rest(beside())
@@ -246,7 +246,7 @@ test.describe('attack: the page moves the frame under a resting pointer', () => 
     await expectNothing(id)
   })
 
-  test('a little at a time, while the pointer trembles', async () => {
+  test('ignores a press if the frame moves in small steps under a trembling pointer', async () => {
     const { id, yes } = await ask()
     const { x, y } = await middle(yes)
     const at = await rest(beside())
@@ -284,7 +284,7 @@ test.describe('attack: the host scrolls under a resting pointer', () => {
     })
 })
 
-test('attack: the page resizes the frame, and the button comes under the pointer', async () => {
+test('attack: the page resizes the frame so that the button moves under the pointer: the press is ignored', async () => {
   const small = 'height:380px'
   const { id, yes } = await ask()
   await put(small)
@@ -300,7 +300,7 @@ test('attack: the page resizes the frame, and the button comes under the pointer
   await expectNothing(id)
 })
 
-test.describe('attack: an invisible frame', () => {
+test.describe('attack: the page makes the frame invisible', () => {
   for (const css of [
     'opacity:.01',
     'filter:opacity(.02)',
@@ -321,7 +321,7 @@ test.describe('attack: an invisible frame', () => {
       await host.send({ type: 'RPC_ABORT', id })
     })
 
-  test('in tiny letters', async () => {
+  test('ignores a press on a card shrunk to tiny letters', async () => {
     await put('zoom:.2;width:2000px;height:3500px')
     const { id } = await show()
     const { x, y } = await zoomed(host.button('Log in'), 0.2)
@@ -333,7 +333,7 @@ test.describe('attack: an invisible frame', () => {
   })
 })
 
-test('attack: a page that shrinks, clips, filters or covers the card', async () => {
+test('attack: a page that shrinks, clips, filters or covers the card disables its button', async () => {
   const cover = (css: string) =>
     host.page.evaluate((css) => {
       const cover = document.createElement('div')
@@ -413,7 +413,7 @@ test('attack: a page that shrinks, clips, filters or covers the card', async () 
   await expectNothing(id)
 })
 
-test('behavior: where a browser cannot see covers, the card of a login is in a window, too', async () => {
+test('behavior: opens a login’s card in a window if the browser cannot detect covers', async () => {
   const page = await browser.context.newPage()
   await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
   const other = new FrameHost(page, stack)
@@ -432,7 +432,7 @@ test('behavior: where a browser cannot see covers, the card of a login is in a w
   await host.page.bringToFront()
 })
 
-test('attack: a double click that begins on the page and ends on the question', async () => {
+test('attack: a double click begins on the page and ends on the button: it is ignored', async () => {
   await host.page.mouse.move(650, 800)
   await host.page.mouse.down()
   await host.page.mouse.up()
@@ -443,7 +443,7 @@ test('attack: a double click that begins on the page and ends on the question', 
   await expectNothing(id)
 })
 
-test.describe('attack: keys that were meant for the page', () => {
+test.describe('attack: keys meant for the page reach the frame', () => {
   /** The visitor has reached the button with Tab before, and types into the page now. */
   async function type(): Promise<string> {
     const { id, yes } = await ask()
@@ -462,7 +462,7 @@ test.describe('attack: keys that were meant for the page', () => {
   }
   const steal = () => host.page.evaluate(() => document.querySelector('iframe')?.focus())
 
-  test('the page moves the focus into the frame while the visitor types', async () => {
+  test('ignores Space if the page moved the focus into the frame while the visitor types', async () => {
     const id = await type()
     await steal()
     await host.page.keyboard.press('Space')
@@ -471,7 +471,7 @@ test.describe('attack: keys that were meant for the page', () => {
     await expectNothing(id)
   })
 
-  test('a held key continues in the frame', async () => {
+  test('ignores a key held down before the page moved the focus', async () => {
     const id = await type()
     await host.page.keyboard.down('Enter')
     await steal()
@@ -485,8 +485,8 @@ test.describe('attack: keys that were meant for the page', () => {
   })
 })
 
-test.describe('attack: a press that begins or ends elsewhere', () => {
-  test('dragged out and in', async () => {
+test.describe('attack: a press begins or ends elsewhere', () => {
+  test('ignores a press that is dragged off the button and back', async () => {
     const { id, yes } = await ask()
     const { x, y } = await rest(yes)
     await host.page.mouse.down()
@@ -497,7 +497,7 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
     await expectNothing(id)
   })
 
-  test('dragged out of the frame and in', async () => {
+  test('ignores a press that is dragged out of the frame and back', async () => {
     const { id, yes } = await ask()
     const { x, y } = await rest(yes)
     await host.page.mouse.down()
@@ -507,7 +507,7 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
     await expectNothing(id)
   })
 
-  test('the frame moves between press and release', async () => {
+  test('ignores a press if the frame moves before the release', async () => {
     const { id, yes } = await ask()
     await rest(yes)
     await host.page.mouse.down()
@@ -517,7 +517,7 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
     await expectNothing(id)
   })
 
-  test('covered between press and release', async () => {
+  test('ignores a press if the page covers the frame before the release', async () => {
     const { id, yes } = await ask()
     await rest(yes)
     await host.page.mouse.down()
@@ -534,14 +534,14 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
   })
 })
 
-test.describe('attack: fingers', () => {
-  test('taps', async () => {
+test.describe('attack: presses by finger', () => {
+  test('ignores taps', async () => {
     const { id, yes } = await ask()
     for (let times = 0; times < 3; times++) await (await touch(await middle(yes))).lift()
     await expectNothing(id)
   })
 
-  test('the frame moves while a finger holds', async () => {
+  test('ignores a hold if the frame moved after it started', async () => {
     const { id, yes } = await ask()
     const finger = await touch(await middle(yes))
     await put('left:30px')
@@ -551,7 +551,7 @@ test.describe('attack: fingers', () => {
   })
 })
 
-test.describe('attack: fields', () => {
+test.describe('attack: the page makes the visitor type into the frame’s fields', () => {
   const field = () => host.inside.getByLabel('Two digits')
   /** The visitor pressed the field, and typed one digit. */
   async function enter(): Promise<string> {
@@ -570,7 +570,7 @@ test.describe('attack: fields', () => {
     await end(id)
   })
 
-  test('a captcha over the card captures the typed text', async () => {
+  test('ignores text typed under a fake captcha that covers the card', async () => {
     const id = await enter()
     await host.page.evaluate(() => {
       const cover = document.createElement('div')
@@ -591,7 +591,7 @@ test.describe('attack: fields', () => {
     await expectNothing(id)
   })
 
-  test('the page moves the focus into the field while the visitor types', async () => {
+  test('ignores text typed after the page moved the focus into the field', async () => {
     const id = await enter()
     // With the pointer left on the card.
     await host.page.evaluate(() => {

@@ -27,7 +27,7 @@ const sign = (page: Page) => page.getByTestId('sign-message-button').click()
 const signature = (page: Page) => page.getByTestId('signature')
 
 for (const mode of ['refuse', 'hang'] as const)
-  test(`the relay is gone (${mode}) and comes back: said, said again, and the request goes on`, {
+  test(`shows that the relay is lost (${mode}) and back again, and completes the request`, {
     tag: mode === 'refuse' ? '@interop' : ['@interop', '@nightly'],
   }, async ({ page, foyer, stack, wallet }) => {
     await page.goto(stack.demoUrl)
@@ -50,7 +50,7 @@ for (const mode of ['refuse', 'hang'] as const)
     expect(wallet.requestCount()).toBe(1)
   })
 
-test('a lost relay is asked ever more rarely', { tag: ['@interop', '@nightly'] }, async ({
+test('waits longer before each attempt to reach a lost relay', { tag: ['@interop', '@nightly'] }, async ({
   page,
   foyer,
   stack,
@@ -88,7 +88,7 @@ test('a lost relay is asked ever more rarely', { tag: ['@interop', '@nightly'] }
   for (const [index, gap] of gaps.entries()) expect(gap).toBeGreaterThan((limits[index] ?? 0) * 0.9)
 })
 
-test('offline: not one attempt; online: at once, and what failed meanwhile never reaches the wallet', {
+test('makes no attempt offline and reconnects online at once; a request that failed offline never reaches the wallet', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, context, foyer, stack, wallet }) => {
   await page.clock.install()
@@ -131,7 +131,7 @@ test('detects a socket that died during sleep when the page is shown', {
   await expect(signature(page)).toContainText('0x5161')
 })
 
-test('a request that was on its way when the socket was lost arrives, once', { tag: '@interop' }, async ({
+test('delivers a request once if the socket was lost while it was being sent', { tag: '@interop' }, async ({
   page,
   foyer,
   stack,
@@ -156,7 +156,7 @@ test('a request that was on its way when the socket was lost arrives, once', { t
   expect(wallet.requestCount()).toBe(1)
 })
 
-test('a session that expired while the page was closed is gone; so is one that expires while it is open', {
+test('ends a session that has expired', {
   tag: '@interop',
 }, async ({ page, foyer, stack, wallet }) => {
   await page.clock.install()
@@ -170,7 +170,7 @@ test('a session that expired while the page was closed is gone; so is one that e
   await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
-test('a relay that does not know the app: shown at once, without an uncaught error on the page', {
+test('shows at once that the relay rejects an unknown project, without an uncaught error', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host }) => {
   await page.clock.install()

@@ -91,7 +91,7 @@ test('no request ever goes to another origin than the configured ones', async ({
   expect(hosts.length).toBeGreaterThan(5)
 })
 
-test('a page with default-src self and style-src self: styled, and no inline anything', {
+test('is styled under a strict policy of default-src and style-src, without inline styles, scripts or fonts', {
   tag: '@nightly',
 }, async ({ page, foyer, install, stack, troubles }) => {
   await install()
@@ -120,7 +120,7 @@ test('a page with default-src self and style-src self: styled, and no inline any
   ).toEqual([])
 })
 
-test('two Foyers on one page never meet', { tag: '@nightly' }, async ({ page, install, host }) => {
+test('keeps two instances on one page separate', { tag: '@nightly' }, async ({ page, install, host }) => {
   await install()
   await page.goto(`${host.url}/?mode=two`)
   const one = page.locator('#one')
@@ -163,7 +163,7 @@ test('destroy leaves no element behind and answers no click', { tag: '@nightly' 
   await expect(page.locator('[data-foyer]')).toHaveCount(0)
 })
 
-test('rendered on a server without a window, taken over without a mismatch', { tag: '@nightly' }, async ({
+test('renders on a server without a window, and hydrates without a mismatch', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,

@@ -35,7 +35,13 @@ const test = base.extend<{ open: { url: string; hosts: ReadonlySet<string>; know
 })
 
 test.describe('a page with bundled networks asks its own host, the server and the relay, and no other', () => {
-  test('code, wallet of the browser, account, reload', async ({ page, foyer, install, open, stack }) => {
+  test('loads the code, connects an installed wallet, shows the account and reloads', async ({
+    page,
+    foyer,
+    install,
+    open,
+    stack,
+  }) => {
     await install({ chains: { 1: stack.chains[0]?.url ?? '' }, chainId: 1 })
     await page.goto(open.url)
     await foyer.connectButton.click()
@@ -65,7 +71,7 @@ test.describe('a page with bundled networks asks its own host, the server and th
       for (const host of open.hosts) expect(open.known).toContain(host)
     })
 
-  test('a wallet over the relay, with a request and a read', { tag: '@interop' }, async ({
+  test('connects a wallet over the relay, signs and reads balances', { tag: '@interop' }, async ({
     page,
     foyer,
     open,

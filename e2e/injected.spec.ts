@@ -10,7 +10,7 @@ for (const [name, viewport, colorScheme] of [
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test('connect, balances, switch, sign, send, reload, disconnect', {
+    test('connects, shows balances, switches, signs, sends, restores the account after a reload and disconnects', {
       tag: colorScheme === 'dark' ? '@journey' : [],
     }, async ({ page, foyer, install, stack }) => {
       const wallet = await install()
@@ -115,7 +115,12 @@ for (const [method, answer] of [
   ['eth_requestAccounts', 'hello'],
   ['eth_requestAccounts', [1, 2]],
 ] as const)
-  test(`nonsense from ${method}: ${JSON.stringify(answer)}`, async ({ page, foyer, install, stack }) => {
+  test(`rejects a malformed response to ${method}: ${JSON.stringify(answer)}`, async ({
+    page,
+    foyer,
+    install,
+    stack,
+  }) => {
     const wallet = await install()
     await page.goto(stack.demoUrl)
     wallet.nonsenseNext(method, answer)
@@ -127,12 +132,7 @@ for (const [method, answer] of [
     await expect(foyer.accountButton).toBeVisible()
   })
 
-test('a wallet that does not know its chain at first is asked again', async ({
-  page,
-  foyer,
-  install,
-  stack,
-}) => {
+test('asks the wallet again after a malformed chain id', async ({ page, foyer, install, stack }) => {
   const wallet = await install()
   await page.goto(stack.demoUrl)
   wallet.nonsenseNext('eth_chainId', { not: 'a chain' })
@@ -152,7 +152,7 @@ test('a wallet that is not installed is reported, with a link to get it', async 
   )
 })
 
-test('the account and the chain follow the wallet', async ({ page, foyer, install, stack }) => {
+test('follows account, chain and disconnection of the wallet', async ({ page, foyer, install, stack }) => {
   const wallet = await install()
   await page.goto(stack.demoUrl)
   await foyer.connect()
@@ -164,7 +164,12 @@ test('the account and the chain follow the wallet', async ({ page, foyer, instal
   await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
-test('an unsupported chain cannot be dismissed, only left', async ({ page, foyer, install, stack }) => {
+test('keeps the modal open on an unsupported chain until the visitor switches', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
   const wallet = await install()
   await page.goto(stack.demoUrl)
   await foyer.connect()
@@ -200,12 +205,7 @@ test('finds a wallet that only sets window.ethereum', async ({ page, foyer, inst
   await expect(page.getByTestId('demo-wallet')).toHaveText('Browser wallet')
 })
 
-test('announced wallets are shown once, and hide the bare global', async ({
-  page,
-  foyer,
-  install,
-  stack,
-}) => {
+test('lists announced wallets once, and hides window.ethereum', async ({ page, foyer, install, stack }) => {
   await install({ legacy: true })
   await install({ name: 'Second Wallet', rdns: 'org.foyer.second' })
   await page.goto(stack.demoUrl)
@@ -215,7 +215,13 @@ test('announced wallets are shown once, and hide the bare global', async ({
   await expect(foyer.wallet('injected')).toHaveCount(0)
 })
 
-test('tabs of one origin follow each other', async ({ page, context, foyer, install, stack }) => {
+test('synchronizes connecting and disconnecting across tabs of one origin', async ({
+  page,
+  context,
+  foyer,
+  install,
+  stack,
+}) => {
   await install()
   await page.goto(stack.demoUrl)
   const other = await context.newPage()

@@ -12,10 +12,10 @@ function followLanguages(page: Page): string[] {
   return tags
 }
 
-test.describe('picked', () => {
+test.describe('the language', () => {
   test.use({ locale: 'ja-JP' })
 
-  test('from the option, then the page, then the browser; only that one is fetched', async ({
+  test('comes from the option, then the page, then the browser; only its texts are fetched', async ({
     page,
     foyer,
     host,
@@ -36,7 +36,7 @@ test.describe('picked', () => {
   })
 })
 
-test('English fetches no other language; an unknown one is English', async ({ page, foyer, host }) => {
+test('falls back to English for an unknown language, and fetches no other', async ({ page, foyer, host }) => {
   const fetched = followLanguages(page)
   await page.goto(hostUrl(host, { lang: 'eo' }))
   await foyer.connectButton.click()
@@ -44,7 +44,7 @@ test('English fetches no other language; an unknown one is English', async ({ pa
   expect(fetched.filter((tag) => tag !== 'en')).toEqual([])
 })
 
-test('changed at run time, without a reload', async ({ page, foyer, host }) => {
+test('changes at run time, without a reload', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   await expect(foyer.title).toHaveText('Connect wallet')
@@ -56,7 +56,7 @@ test('changed at run time, without a reload', async ({ page, foyer, host }) => {
   await expect(page.locator('[data-foyer] .root')).toHaveAttribute('lang', 'de')
 })
 
-test('numbers and money are the language’s own', async ({ page, foyer, install, host }) => {
+test('formats numbers and money for the language', async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host, { options: { language: 'de' } }))
   await foyer.connect()

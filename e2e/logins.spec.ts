@@ -261,7 +261,9 @@ async function expectBrand(device: Page): Promise<void> {
 
 let app: LoginPage
 
-test('by email: signs, sends, returns, with a second tab open', { tag: '@chain' }, async () => {
+test('logs in by email, signs, sends and returns, while a second tab is open', {
+  tag: '@chain',
+}, async () => {
   const [first, second] = await openTabs(browser)
   app = first
   await app.logIn(email, { isNewDevice: true, readCode: (to) => app.readCode(to) })
@@ -283,7 +285,7 @@ test('by email: signs, sends, returns, with a second tab open', { tag: '@chain' 
   await second.page.close()
 })
 
-test('another origin: the recovery code opens the same accounts, and the login signs in by itself', async () => {
+test('the recovery code opens the same accounts on another origin, and the login signs in automatically', async () => {
   const other = new LoginPage(await browser.context.newPage(), stack)
   await other.page.goto(otherUrl())
   await other.logIn(email, { isNewDevice: true, readCode: (to) => other.takeCode(to, expectBrand) })
@@ -303,7 +305,7 @@ test('another origin: the recovery code opens the same accounts, and the login s
   await other.page.close()
 })
 
-test('a fresh profile that blocks cookies: the code, then everything; a passkey on another origin', {
+test('recovers by code in a profile that blocks cookies, and by passkey on another origin', {
   tag: '@nightly',
 }, async () => {
   const [mine, second] = await openTabs(blocking)
@@ -361,7 +363,7 @@ test('the app’s logo is on its mails, on the card and on the security page', {
   await app.page.keyboard.press('Escape')
 })
 
-test('email change: approval in a window, a code to each address, a waiting period; a new code after 30 s', async () => {
+test('changes the email after approval, a code to each address and a waiting period; resends a code after 30 s', async () => {
   const { page } = app
   const next = 'grace.hopper@mail.example'
   await page.bringToFront()
@@ -440,7 +442,7 @@ async function socialButton({ page, connectButton }: LoginPage, name: string) {
 const long = 'Augusta Ada Byron of the Analytical Engine'
 const farcaster = 'farcaster'
 
-test('each social account logs in, in its own window, with the name the rules derive', {
+test('logs in with each social account in its own window, and derives the shown name', {
   tag: '@nightly',
 }, async () => {
   const demo = new LoginPage(await browser.context.newPage(), stack)
@@ -491,7 +493,7 @@ test('each social account logs in, in its own window, with the name the rules de
   await page.close()
 })
 
-test('a window that is closed, one that is cut off from its page, and a browser without windows', {
+test('logs in after the window was closed, in one cut off from its page, and in a browser without windows', {
   tag: '@nightly',
 }, async () => {
   const other = new LoginPage(await browser.context.newPage(), stack)
@@ -544,7 +546,7 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   await page.close()
 })
 
-test('attack: a script in the app has the visitor end a stranger’s login: it gets no code, and the stranger no login', async () => {
+test('attack: an app makes the visitor finish a stranger’s login: the app gets no code, and the stranger no login', async () => {
   const app = appUrl({ reconnect: false }).replace('127.0.0.1', 'localhost')
   const stranger = new LoginPage(await blocking.context.newPage(), stack)
   await stranger.page.goto(app)

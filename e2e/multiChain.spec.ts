@@ -45,7 +45,13 @@ test('a wallet of two namespaces is one row, asks which chain, and keeps an acco
 })
 
 // `conformance.spec.ts` covers the other namespaces.
-test('solana: connect, sign in, reload, sign out', async ({ page, context, foyer, host, stack }) => {
+test('solana: connects, signs in, stays signed in after a reload, and signs out', async ({
+  page,
+  context,
+  foyer,
+  host,
+  stack,
+}) => {
   const { id, install: installIn } = namespaceWallets.solana
   await installIn(context)
   // Solana balances are read from the local chain.

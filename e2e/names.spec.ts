@@ -26,7 +26,7 @@ async function openView(page: Page): Promise<void> {
   await field(page).waitFor()
 }
 
-test('using only the keyboard: a name is chosen, signed for and registered; any client resolves it, both ways', {
+test('registers a name and its picture using only the keyboard; any ENS client resolves both', {
   tag: '@journey',
 }, async ({ page, foyer, install, host, stack }) => {
   const wallet = await install({ mnemonic: generateMnemonic(english) })
@@ -125,7 +125,7 @@ test('using only the keyboard: a name is chosen, signed for and registered; any 
   })
 })
 
-test('taken, with free ones like it; declined; an account has one name; the server is gone and comes back', async ({
+test('suggests free names for a taken one, and shows a rejection, a second name and a server failure', async ({
   page,
   foyer,
   install,

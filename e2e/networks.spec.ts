@@ -21,11 +21,7 @@ const many = [
   made(84532, 'Base Sepolia', true),
 ]
 
-test('many networks: searched by name and id, test networks folded and marked', async ({
-  page,
-  foyer,
-  host,
-}) => {
+test('searches many networks by name, and folds and marks test networks', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host, { options: { networks: many } }))
   await foyer.networkButton.first().click()
   await expect(foyer.network(10)).toBeVisible()
@@ -46,7 +42,7 @@ test('many networks: searched by name and id, test networks folded and marked', 
   await expect(page.getByText('No network matches “nowhere”')).toBeVisible()
 })
 
-test('a network of the app’s own is added and removed at run time', async ({
+test('adds and removes a network at run time, and rejects networks without an adapter', async ({
   page,
   foyer,
   install,
@@ -114,7 +110,7 @@ test('a network of the app’s own is added and removed at run time', async ({
   expect(refusals).toEqual(['NETWORK_WITHOUT_ADAPTER', 'NETWORK_NOT_FOUND', 'NETWORK_NOT_FOUND'])
 })
 
-test('a network of a namespace without an address: SwitchActiveChain, then Connect', {
+test('opens SwitchActiveChain, then Connect, for a network whose namespace has no address', {
   tag: '@journey',
 }, async ({ page, foyer, install, host }) => {
   await install()
@@ -183,8 +179,8 @@ test('a network the wallet did not approve is shown, with the reason, and cannot
   }
 })
 
-test.describe('the wallet moves to a network the app does not know', () => {
-  test('UnsupportedChain after 300 ms; switching there ends it', async ({ page, foyer, install, host }) => {
+test.describe('the wallet switches to a network outside the app', () => {
+  test('shows UnsupportedChain after 300 ms; switching closes it', async ({ page, foyer, install, host }) => {
     const wallet = await install()
     await page.clock.install({ time: 0 })
     await page.goto(hostUrl(host))
@@ -211,7 +207,7 @@ test.describe('the wallet moves to a network the app does not know', () => {
   })
 
   for (const options of [{ allowUnsupportedChain: true }, { networkSwitch: false }, { basic: true }])
-    test(`no view with ${JSON.stringify(options)}`, async ({ page, foyer, install, host }) => {
+    test(`opens no view with ${JSON.stringify(options)}`, async ({ page, foyer, install, host }) => {
       const wallet = await install()
       await page.clock.install()
       await page.goto(hostUrl(host, { options }))
@@ -245,7 +241,7 @@ test('a failed switch shows the reason in the row; the list stays', async ({
   ])
 })
 
-test('a network the wallet neither knows nor adds: Chain is not supported', async ({
+test('shows Chain is not supported if the wallet can neither switch nor add the network', async ({
   page,
   foyer,
   install,
@@ -262,7 +258,7 @@ test('a network the wallet neither knows nor adds: Chain is not supported', asyn
   await expect(foyer.network(31338)).toContainText('The wallet couldn’t switch. Try again.')
 })
 
-test('on a network that the app allows without knowing it: Token Balance Unavailable', async ({
+test('shows Token Balance Unavailable on an unknown network that the app allows', async ({
   page,
   foyer,
   install,
@@ -277,7 +273,7 @@ test('on a network that the app allows without knowing it: Token Balance Unavail
   await expect(page.getByTestId('toast')).toHaveText('Token Balance Unavailable')
 })
 
-test('with switching off, nothing offers it, and the modal opens at the account on any network', async ({
+test('disables switching if the app turns it off, and opens Account on any network', async ({
   page,
   foyer,
   install,
@@ -324,7 +320,7 @@ test('a network’s own picture is shown, from wherever the app specifies', asyn
   await expect(foyer.network(31338).locator('img')).toHaveAttribute('src', /\/v1\/images\/networks\/eip155/)
 })
 
-test('a picture that takes longer than 2 s is not waited for, and is shown when it comes', async ({
+test('shows a letter while a picture takes longer than 2 s, and the picture once it arrives', async ({
   page,
   foyer,
   host,

@@ -95,7 +95,7 @@ test('one approval connects and signs in on every network, and the session outli
   await expect.poll(() => sessions(page, stack)).toEqual([])
 })
 
-test('a wallet that signs for another network than the app shows moves the app there', {
+test('switches the app to the network that the wallet signed for', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host, stack }) => {
   const wallet = await createWallet(stack, { networkIds: [networkIds[1]] })
@@ -110,7 +110,7 @@ test('a wallet that signs for another network than the app shows moves the app t
   await expect.poll(() => wallet.sessionCount()).toBe(0)
 })
 
-test('a wallet that does not know it connects, and is asked to sign in then', {
+test('connects a wallet without one-click sign-in, then asks it to sign in', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host, stack }) => {
   const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [account.address], {
@@ -131,7 +131,7 @@ for (const refusal of [
   { code: 4001, message: 'User rejected the request' },
   { code: 5000, message: 'User rejected.' },
 ])
-  test(`declined with ${refusal.code}: said, and the next code works`, {
+  test(`shows a rejection with ${refusal.code}, and the next code works`, {
     tag: ['@interop', '@nightly'],
   }, async ({ page, foyer, host, stack }) => {
     const wallet = await createWallet(stack, { refusal })
@@ -156,7 +156,7 @@ for (const [name, change] of [
   ['another nonce', { nonce: 'otherotherother1' }],
   ['another end', { exp: '2099-01-01T00:00:00.000Z' }],
 ] as const)
-  test(`signed for ${name}: not connected, not signed in, and the wallet is notified`, {
+  test(`signed for ${name}: neither connects nor signs in, and ends the wallet’s session`, {
     // Unit tests of the reader change each field.
     tag: name === 'a foreign domain' ? '@interop' : ['@interop', '@nightly'],
   }, async ({ page, foyer, host, stack }) => {
@@ -175,7 +175,7 @@ for (const [name, change] of [
   })
 
 for (const required of [true, false])
-  test(`a server that refuses: ${required ? 'required, not connected' : 'not required, connected without'}`, {
+  test(`a failing server: ${required ? 'required, not connected' : 'not required, connected without'}`, {
     tag: required ? '@interop' : ['@interop', '@nightly'],
   }, async ({ page, foyer, host, stack }) => {
     const wallet = await createWallet(stack)
@@ -198,12 +198,9 @@ for (const required of [true, false])
     await expect.poll(() => status(page)).toBe('signedIn')
   })
 
-test('the server issues no nonce: the code is still shown', { tag: ['@interop', '@nightly'] }, async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('shows the QR code without one-click sign-in if the server issues no nonce', {
+  tag: ['@interop', '@nightly'],
+}, async ({ page, foyer, host, stack }) => {
   const wallet = await createWallet(stack)
   await page.route('**/v1/siwx/nonce**', (route) => route.abort())
   await page.goto(hostUrl(host, { siwx: {} }))
@@ -216,7 +213,7 @@ test('the server issues no nonce: the code is still shown', { tag: ['@interop', 
   await expect.poll(() => status(page)).toBe('signedIn')
 })
 
-test('the phone wallet: shows the request, declines, approves, and works without it', {
+test('the phone wallet: shows the request, declines, approves, and signs in separately if turned off', {
   tag: '@nightly',
 }, async ({ page, browser, foyer, host, stack }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
@@ -263,7 +260,7 @@ test('the phone wallet: shows the request, declines, approves, and works without
   await wallet.close()
 })
 
-test('the phone wallet: an account in each namespace signs in by one approval, and the server checks each', async ({
+test('the phone wallet: signs in with an account per namespace by one approval, verified by the server', async ({
   page,
   browser,
   foyer,

@@ -47,7 +47,7 @@ async function openBuy(page: Page) {
 }
 const chainUrl = (stack: Stack) => stack.chains[0]?.url as string
 
-test('from nothing: USDC and ether are bought, arrive to the unit, and can be sent', {
+test('buys USDC and ether with an empty account, receives the offered amounts, and sends some', {
   tag: '@journey',
 }, async ({ page, foyer, install, host, stack }) => {
   const url = chainUrl(stack)
@@ -122,7 +122,7 @@ test('from nothing: USDC and ether are bought, arrive to the unit, and can be se
   await expect.poll(() => balanceOf(url, account, USDC)).toBe(offered - parseUnits('10', 6))
 })
 
-test('declined, refunded, cancelled; then a closed window, a reload and a second tab: it goes on, with the bank’s own step', {
+test('shows declined, refunded and cancelled orders; continues one in a second tab, with the bank’s extra step', {
   tag: '@nightly',
 }, async ({ page, context, foyer, install, host, stack }) => {
   const account = testAccount(22).address
@@ -193,7 +193,7 @@ test('declined, refunded, cancelled; then a closed window, a reload and a second
   expect(await page.evaluate(() => JSON.stringify(window.foyers[0]?.state.onrampOrders))).not.toContain(token)
 })
 
-test('a blocked window: a link opens the page; a paid order stays pending until it is sent', {
+test('opens the page by a link if the window is blocked; keeps a paid order pending until it is sent', {
   tag: '@nightly',
 }, async ({ page, context, foyer, install, host }) => {
   await install({ accountIndex: 23 })
@@ -217,7 +217,7 @@ test('a blocked window: a link opens the page; a paid order stays pending until 
   await expect(page.getByTestId('onramp-pay')).toHaveCount(0)
 })
 
-test('one provider, then all are down: named, or shown as an estimate that cannot be bought', {
+test('names a provider that is down; if all are, shows an estimate that cannot be bought', {
   tag: '@nightly',
 }, async ({ page, foyer, install, host, stack }) => {
   await install({ accountIndex: 24 })
@@ -251,7 +251,7 @@ test('one provider, then all are down: named, or shown as an estimate that canno
   await expect(form.button).toHaveText('Continue to Coinlane')
 })
 
-test('on Solana: SOL unless told otherwise; refunded, cancelled, and declined but paid later', {
+test('on Solana: buys SOL by default, and shows refunded, cancelled, and declined but later paid orders', {
   tag: '@nightly',
 }, async ({ page, context, foyer, host, stack }) => {
   const { networkId, url } = stack.solana ?? {}

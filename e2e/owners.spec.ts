@@ -81,7 +81,9 @@ const keys = () =>
 const isDeployed = async () => (await getCode(client(), { address: smart })) !== undefined
 const openOwners = () => security.press(/^Owners of your smart account/)
 
-test('an account that cannot pay changes nothing, and shows why', { tag: '@nightly' }, async () => {
+test('shows that the account cannot cover the network fee, and changes nothing', {
+  tag: '@nightly',
+}, async () => {
   await openOwners()
   await expect(security.heading('Local chain')).toBeVisible()
   await expect(security.page.getByText('Always an owner')).toBeVisible()
@@ -93,7 +95,7 @@ test('an account that cannot pay changes nothing, and shows why', { tag: '@night
   expect(await isDeployed()).toBe(false)
 })
 
-test('attack: the server lists its own key as the visitor’s passkey', async () => {
+test('attack: the server lists its own key as the visitor’s passkey: the visitor’s passkey does not confirm it', async () => {
   await callNode(stack.chain.url, 'anvil_setBalance', smart, numberToHex(parseEther('1')))
   await security.go('Overview')
   const [own] = await query('select x, y from custody_passkeys')
@@ -112,7 +114,7 @@ test('attack: the server lists its own key as the visitor’s passkey', async ()
   expect(await isDeployed()).toBe(false)
 })
 
-test('a passkey becomes an owner: explained, held, sent once, read back, and announced by mail', async () => {
+test('adds a passkey as an owner: explains it, requires a hold, sends it once, and announces it by mail', async () => {
   await security.go('Ask for my passkey')
   await openOwners()
   await security.press(/^Add as owner/)
@@ -144,7 +146,7 @@ test('a passkey becomes an owner: explained, held, sent once, read back, and ann
   expect(stack.takeMail(email)).toContain('A passkey is being added as an owner of your smart account')
 })
 
-test('attack: an app asks for calls that change the owners', async () => {
+test('attack: an app requests calls that change the owners: they cannot be sent', async () => {
   await host.page.bringToFront()
   const calls = [
     addForeign,

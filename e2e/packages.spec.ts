@@ -107,7 +107,7 @@ test('a tarball has the licence, but no tests or compiler caches', () => {
   }
 })
 
-test('the server’s program brings the licences of the packages that are in it', () => {
+test('the server’s program includes the licences of its bundled packages', () => {
   const { folder = '' } = packed.packages.find(({ name }) => name === '@foyer/server') ?? {}
   const notices = readFileSync(join(folder, 'dist/cli/LICENSES.txt'), 'utf8').split(`\n${'-'.repeat(80)}\n\n`)
   const textOf = (name: string) => notices.find((notice) => notice.startsWith(`${name} `))
@@ -154,7 +154,7 @@ test('a tarball’s source maps contain their sources, and its README has no lin
   }
 })
 
-test('its types are found by every resolution that reads `exports`, and read by TypeScript 5.5', {
+test('every resolution that reads `exports` finds the types, which TypeScript 5.5 can read', {
   tag: '@nightly',
 }, async () => {
   for (const { folder, files, name } of packed.packages) {
@@ -247,7 +247,7 @@ export const button = <ConnectButton ref={createRef<HTMLButtonElement>()} />
   expect(count).toBeGreaterThan(400)
 })
 
-test('CommonJS loads it with `require`', () => {
+test('CommonJS loads the packages with `require`', () => {
   const script = join(packed.app, 'require.cjs')
   writeFileSync(
     script,
@@ -303,7 +303,7 @@ test('every import of every package resolves with only its declared dependencies
   })
 })
 
-test('an app that names one network carries that one', async () => {
+test('an app that imports some networks bundles no others', async () => {
   const { outputFiles } = await checks.esbuild.build({
     stdin: { contents: `export { base, mainnet } from '@foyer/core/networks'`, resolveDir: packed.app },
     bundle: true,
@@ -393,7 +393,7 @@ const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): P
 }
 
 for (const [name, start] of Object.entries(bundlers))
-  test(`the quickstart of the README, next to react-query 4: ${name}`, {
+  test(`the README’s quickstart works next to react-query 4: ${name}`, {
     tag: '@nightly',
   }, async ({ page, foyer, install, stack }) => {
     const said: string[] = []
@@ -833,7 +833,7 @@ for (const [kit, lines] of Object.entries(linesByHand))
     }
   })
 
-test('from a kit over wagmi: an extension that it connected stays connected with Foyer, and is asked nothing', {
+test('coming from a wagmi kit: a connected extension stays connected with Foyer, without a prompt', {
   tag: '@nightly',
 }, async ({ page, stack, install }) => {
   const folder = mkdtempSync(join(dirname(packed.app), 'returning-'))

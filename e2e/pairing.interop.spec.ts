@@ -66,7 +66,7 @@ const strangers = pairs.filter(([app, wallet]) => app !== wallet)
 const waitFor: InteropPair['waitFor'] = (check) => expect(check).toPass({ timeout: 10_000 })
 
 test(
-  'apps and wallets of every generation, in pages',
+  'apps and wallets of every generation work together as documented, in pages',
   { tag: '@interop' },
   async ({ page, context, pageUrl, relay }, { config }) => {
     const walletPage = await context.newPage()
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'apps and wallets of every generation as time goes by, in pages',
+  'apps and wallets of every generation handle elapsed time as documented, in pages',
   { tag: ['@interop', '@nightly'] },
   async ({ page, context, pageUrl, relay, relayTime, troubles }, { config }) => {
     await context.clock.install()

@@ -14,7 +14,7 @@ for (const [name, viewport, colorScheme] of [
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test('pair, balances, switch, sign, reload, disconnect', {
+    test('pairs, shows balances, switches, signs, restores the session after a reload and disconnects', {
       tag: colorScheme === 'light' ? '@journey' : '@nightly',
     }, async ({ page, browser, foyer, stack }) => {
       const wallet = await WalletPage.open(browser, stack.walletUrl)
@@ -70,7 +70,7 @@ test('the wallet declines the proposal, and the next code works', async ({ page,
   await wallet.close()
 })
 
-test('a picture of the code, and a deep link, pair too', async ({ page, browser, foyer, stack }) => {
+test('pairs from a picture of the QR code, and by a deep link', async ({ page, browser, foyer, stack }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
@@ -116,7 +116,7 @@ test('a code expires after 3 min 50 s and is renewed; the new one pairs', async 
   await wallet.close()
 })
 
-test('account, chain and end of the session follow the wallet, in each tab', async ({
+test('follows the wallet’s account, chain and end of session in each tab', async ({
   page,
   browser,
   context,

@@ -91,7 +91,7 @@ const sign = (page: Page, topic: string) =>
     topic,
   )
 
-test('pairs with a wallet on the client in use: sign, event, reload, disconnect', {
+test('pairs with a wallet on the client in use, signs, receives an event, restores the session and disconnects', {
   tag: '@interop',
 }, async ({ page, pageUrl, kit, stack }) => {
   const { relayUrl } = stack.config
@@ -141,13 +141,9 @@ test('tabs share one client, and another one leads when the first is closed', { 
   expect(await eventsOf(second)).toMatchObject([{ topic, reason: { code: 6000 } }])
 })
 
-test('a browser that is offline, and back', { tag: '@interop' }, async ({
-  page,
-  context,
-  pageUrl,
-  kit,
-  stack,
-}) => {
+test('an aborted request rejects while offline, and signing works once online again', {
+  tag: '@interop',
+}, async ({ page, context, pageUrl, kit, stack }) => {
   await start(page, pageUrl, stack.config.relayUrl)
   await kit.pair({ uri: await propose(page) })
   const topic = await waitForSession(page)

@@ -63,7 +63,13 @@ test('a wallet that approved while the page was closed is connected when it come
   await wallet.close()
 })
 
-test('a code that its visitor left is not gone on with', async ({ page, browser, foyer, host, stack }) => {
+test('withdraws a code when the modal closes: a wallet that approves it later does not connect', async ({
+  page,
+  browser,
+  foyer,
+  host,
+  stack,
+}) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()

@@ -48,12 +48,9 @@ async function readPayment(page: Page): Promise<{ id: string; mark: Hex; expiry:
   return response.json()
 }
 
-test('the exact token: seen, paid, told once, delivered; the receipt stays', { tag: '@journey' }, async ({
-  page,
-  foyer,
-  install,
-  stack,
-}) => {
+test('pays with the requested token, notifies the shop once, delivers, and shows the receipt again after a reload', {
+  tag: '@journey',
+}, async ({ page, foyer, install, stack }) => {
   const order = randomUUID()
   const { url, account } = await enter(
     { page, foyer, install, stack },
@@ -90,7 +87,7 @@ test('the exact token: seen, paid, told once, delivered; the receipt stays', { t
   expect(told(stack, order)).toEqual(['payment.paid'])
 })
 
-test('the phone wallet: it is asked to allow, then to pay', { tag: '@nightly' }, async ({
+test('the phone wallet is prompted for the allowance, then for the payment', { tag: '@nightly' }, async ({
   page,
   browser,
   foyer,
@@ -117,7 +114,7 @@ test('the phone wallet: it is asked to allow, then to pay', { tag: '@nightly' },
   await wallet.close()
 })
 
-test('another token: ether is swapped on the way, and the shop gets exactly the price', {
+test('pays with ether: it is swapped on the way, and the shop gets exactly the price', {
   tag: '@nightly',
 }, async ({ page, foyer, install, stack }) => {
   const order = randomUUID()
@@ -148,7 +145,7 @@ test('another token: ether is swapped on the way, and the shop gets exactly the 
   expect((await balanceOf(url, receiver, USDC)) - shop).toBe(price * 2n)
 })
 
-test('nothing is paid before its warnings can be shown', { tag: '@nightly' }, async ({
+test('disables the payment until its warnings can be shown', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,
@@ -165,7 +162,7 @@ test('nothing is paid before its warnings can be shown', { tag: '@nightly' }, as
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('too little, and after the expiry: both are reported once, and not delivered', {
+test('reports an underpayment and a late payment once, and delivers nothing', {
   tag: '@nightly',
 }, async ({ page, foyer, install, stack }) => {
   const order = randomUUID()
@@ -208,7 +205,7 @@ test('too little, and after the expiry: both are reported once, and not delivere
   await expect.poll(() => told(stack, late)).toEqual(['payment.late'])
 })
 
-test('twice at once from two tabs: the wallet is asked once', async ({
+test('prompts the wallet once for the same payment in two tabs', async ({
   page,
   context,
   foyer,
@@ -234,7 +231,7 @@ test('twice at once from two tabs: the wallet is asked once', async ({
   await other.close()
 })
 
-test('attack: a script changes the signed payment, and a server changes the requested one', async ({
+test('attack: a script changes the signed payment, or a server the requested one: nothing is paid', async ({
   page,
   foyer,
   install,

@@ -20,7 +20,7 @@ const names = {
 
 const row = (page: Page, namespace: string) => page.getByTestId(`namespace-${namespace}`)
 
-test('the demo and the phone wallet: five kinds of chain by one pairing; each signs and signs in', {
+test('the demo and the phone wallet: one pairing connects five kinds of chain; each signs and signs in', {
   tag: '@nightly',
 }, async ({ page, browser, foyer, stack }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
@@ -70,7 +70,7 @@ test('the demo and the phone wallet: five kinds of chain by one pairing; each si
   await wallet.close()
 })
 
-test('an app that shows the address of another: the server saw its page, and the wallet warns', async ({
+test('the wallet warns of an app that states another site’s address than the server saw', async ({
   page,
   browser,
   foyer,

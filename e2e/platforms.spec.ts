@@ -27,7 +27,7 @@ const emulate = ({
 })
 
 test.describe('desktop', () => {
-  test('a wallet with several ways has tabs: QR code, web app, desktop app', async ({
+  test('shows tabs for a wallet’s platforms: QR code, web app, desktop app', async ({
     page,
     foyer,
     host,
@@ -52,7 +52,7 @@ test.describe('desktop', () => {
     expect(uri).toMatch(/^wc:/)
   })
 
-  test('the link carries exactly the pairing link', async ({ page, foyer, host }) => {
+  test('the desktop app’s link contains exactly the current pairing link', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host))
     await foyer.connectButton.click()
     await foyer.pairingLink()
@@ -71,7 +71,12 @@ test.describe('desktop', () => {
     )
   })
 
-  test('an installed wallet with an app has both ways', async ({ page, foyer, install, host }) => {
+  test('marks a wallet with an app as installed if its extension is', async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
     await install({ name: 'Zerion', rdns: 'io.zerion.wallet' })
     await page.goto(hostUrl(host))
     await foyer.connectButton.click()
@@ -83,7 +88,7 @@ test.describe('desktop', () => {
     await expect(held).toContainText('Installed')
   })
 
-  test('a wallet that is not installed and has no other way: Not detected, with the store', async ({
+  test('shows that a wallet is not installed, with its store, if it has no other platform', async ({
     page,
     foyer,
     host,
@@ -104,7 +109,11 @@ for (const [name, phone] of Object.entries(phones)) {
   test.describe(name, () => {
     test.use(emulate(phone))
 
-    test(`nothing opened after 2.5 s: open again, copy, or the ${scheme}`, async ({ page, foyer, host }) => {
+    test(`offers to open again, copy the link or visit the ${scheme} if nothing opened after 2.5 s`, async ({
+      page,
+      foyer,
+      host,
+    }) => {
       await page.clock.install()
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
@@ -129,7 +138,7 @@ for (const [name, phone] of Object.entries(phones)) {
       })
     })
 
-    test('in Telegram: the universal link, in a new window', async ({ page, foyer, host }) => {
+    test('in Telegram: uses the universal link, in a new window', async ({ page, foyer, host }) => {
       await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
@@ -176,7 +185,7 @@ test.describe('iPhone', () => {
 test.describe('Pixel', () => {
   test.use(emulate(phones.Pixel))
 
-  test('app schemes when the app prefers them', async ({ page, foyer, host }) => {
+  test('uses app schemes if the app prefers them', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host, { options: { preferUniversalLinks: false } }))
     await foyer.connectButton.tap()
     const link = foyer.wallet('trust-wallet')
@@ -184,7 +193,7 @@ test.describe('Pixel', () => {
     await expect(link).toHaveAttribute('target', '_self')
   })
 
-  test('in a frame: the scheme of an app is the whole page’s to open', async ({ page, stack }) => {
+  test('in a frame: opens an app’s scheme in the top window', async ({ page, stack }) => {
     const framed = await serveFolder({ folder: hostFolder, config: stack.config })
     try {
       const url = hostUrl(framed, { options: { preferUniversalLinks: false } })
@@ -206,7 +215,7 @@ test.describe('Pixel', () => {
     }
   })
 
-  test('without pairing: the page opens in the wallet’s own browser', async ({ page, foyer, host }) => {
+  test('without pairing: opens the page in the wallet’s own browser', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host, { options: { connectors: [], featuredWallets: ['metamask'] } }))
     await foyer.connectButton.tap()
     await foyer.wallet('metamask').tap()
@@ -226,7 +235,7 @@ test('basic: with no adapter the modal opens at the QR code on a desktop', async
   await expect(page.getByTestId('wallet-list')).toHaveCount(0)
 })
 
-test('manual pairing: the app’s own link is shown, none is created, nothing is fetched', async ({
+test('manual pairing: shows the app’s own link, without opening a socket or fetching the configuration', async ({
   page,
   foyer,
   host,

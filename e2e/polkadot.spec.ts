@@ -36,7 +36,7 @@ function sign(page: Page, message: string): Promise<{ signature?: string; code?:
 }
 
 for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
-  test(`connect, sign, switch, reload, disconnect: ${keyType}`, {
+  test(`connects, signs, switches, restores the account after a reload and disconnects: ${keyType}`, {
     tag: keyType === 'sr25519' ? '@journey' : [],
   }, async ({ page, context, foyer, host }) => {
     const wallet = await install(context, { keyType })
@@ -81,7 +81,12 @@ for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
     expect(await getConnection(page)).toBeUndefined()
   })
 
-test('shows rejections of a connection and of a signature', async ({ page, context, foyer, host }) => {
+test('shows rejections of a connection and a signature, and a request already open', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
   const wallet = await install(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.rejectNext()
@@ -96,7 +101,7 @@ test('shows rejections of a connection and of a signature', async ({ page, conte
   expect(await sign(page, 'Hi')).toEqual({ code: 'REQUEST_PENDING' })
 })
 
-test('the account follows the wallet, and is waited for where the wallet shows none', async ({
+test('follows the wallet’s account, and waits for a wallet that shows none', async ({
   page,
   context,
   foyer,
@@ -115,7 +120,7 @@ test('the account follows the wallet, and is waited for where the wallet shows n
   expect(await getConnection(page)).toBeUndefined()
 })
 
-test('nonsense from accounts and signRaw', async ({ page, context, foyer, host }) => {
+test('rejects malformed responses to accounts and signRaw', async ({ page, context, foyer, host }) => {
   const wallet = await install(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.nonsenseNext('accounts.get', [{ address: '1abc' }])
@@ -128,7 +133,7 @@ test('nonsense from accounts and signRaw', async ({ page, context, foyer, host }
   expect(await sign(page, 'Hi')).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
 })
 
-test('several wallets, one of them late', async ({ page, context, foyer, host }) => {
+test('lists several wallets, including a late one', async ({ page, context, foyer, host }) => {
   await install(context, { isNova: true })
   await install(context, { key: 'subwallet-js', quirks: ['late'] })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))

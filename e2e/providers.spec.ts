@@ -87,7 +87,7 @@ function createExplorer(url: string, sent: { hash: string; block: number }) {
 const tab = (page: Page, name: 'tokens' | 'nfts' | 'activity') => page.getByTestId(`tab-${name}`).click()
 const token = (page: Page, symbol: string) => page.getByTestId(`token-${symbol}`)
 
-test('an explorer and a node behind the server, each down, slow or talking nonsense: what is known is shown, what is missing is said, and it comes back by itself', async ({
+test('keeps showing known data and names missing parts while explorer and node are down, slow or faulty; then recovers', async ({
   page,
   foyer,
   install,

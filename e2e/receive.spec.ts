@@ -14,7 +14,7 @@ async function openReceive(page: Page): Promise<void> {
   await code(page).waitFor()
 }
 
-test('EVM: the address as a code and as a text, a payment link for an amount, every network it is good for', async ({
+test('EVM: shows the address as text and QR code, and an amount turns it into a payment link', async ({
   page,
   context,
   foyer,
@@ -52,7 +52,7 @@ for (const [name, { id, install }, link] of [
   ['Bitcoin', namespaceWallets.bip122, (to: string) => `bitcoin:${to}?amount=0.5`],
   ['Polkadot', namespaceWallets.polkadot, undefined],
 ] as const)
-  test(`${name}: ${link ? 'a payment link' : 'only the address'}`, async ({
+  test(`${name}: shows ${link ? 'a payment link' : 'only the address'}`, async ({
     page,
     context,
     foyer,
@@ -94,7 +94,7 @@ for (const [order, shown] of [
     expect(await row.evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))).toEqual(shown)
   })
 
-test('no control opens it while it is switched off', async ({ page, foyer, install, host }) => {
+test('offers no way to open Receive if the app turns it off', async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host, { options: { features: { receive: false } } }))
   await foyer.connect()

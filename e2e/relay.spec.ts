@@ -5,7 +5,7 @@ import { WalletPage } from './WalletPage.ts'
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('the page in Chromium with a wallet in Node: event, update, extend, ping, offline and back, disconnect', {
+test('a page in Chromium and a wallet in Node exchange events and updates, survive an offline wallet, and disconnect', {
   tag: '@interop',
 }, async ({ page, foyer, stack }) => {
   const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [first, second])
@@ -48,7 +48,7 @@ test('the page in Chromium with a wallet in Node: event, update, extend, ping, o
   }
 })
 
-test('the phone is closed when the page asks, and finds the request when it is back', async ({
+test('a request made while the phone wallet is closed is answered when it opens again', async ({
   page,
   browser,
   foyer,

@@ -72,12 +72,9 @@ const onLocalChain = (
 ) => (account.address === solana.address && local ? { ...account, networkIds: [local.networkId] } : account)
 
 // `phoneWallet.spec.ts` covers the other namespaces with one pairing, and `conformance.spec.ts` covers each of them.
-test('eip155: pair, sign in, read a protected page, reload, sign out', { tag: '@interop' }, async ({
-  page,
-  foyer,
-  host,
-  stack,
-}) => {
+test('eip155: pairs, signs in, reads a protected page, stays signed in after a reload and signs out', {
+  tag: '@interop',
+}, async ({ page, foyer, host, stack }) => {
   const account = accounts.eip155
   const [networkId = ''] = account.networkIds
   const wallet = await createWallet(stack, account)
@@ -149,7 +146,7 @@ test('required: a declined sign-in is shown and requested again; Cancel disconne
   await expect.poll(() => wallet.sessionCount()).toBe(0)
 })
 
-test('not required: closed at will, the wallet stays, and signs in when the visitor wants', {
+test('not required: closing the sign-in keeps the wallet, which can sign in later', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host, stack }) => {
   const account = onLocalChain(accounts.solana, stack)

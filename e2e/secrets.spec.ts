@@ -52,7 +52,7 @@ async function logIn(foyer: FoyerPage): Promise<void> {
   await page.keyboard.type(code)
 }
 
-test('nothing secret in a log, error, address or event, or in what a page can read', async () => {
+test('no log, error, URL or event contains a secret, and neither does anything a page can read', async () => {
   watch.add('email', email)
   const page = await browser.context.newPage()
   const foyer = new FoyerPage(page)

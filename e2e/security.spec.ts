@@ -59,7 +59,7 @@ async function logIn(security: SecurityWindow): Promise<void> {
   await security.fill('Code from the email', await readMailedCode(browser.context, mail))
 }
 
-test('from a page with the frame: shows the missing method, adds a code, and notifies the page', async () => {
+test('warns of the missing recovery, adds a code, notifies the page, and the backup recovers without a server', async () => {
   const heard = await hear(host.page)
   const security = await open()
   await expect(security.heading('Recovery isn’t set up yet')).toBeVisible()
@@ -109,7 +109,7 @@ test('from a page with the frame: shows the missing method, adds a code, and not
   await exit.close()
 })
 
-test('the phrase: after a recovery method was used, while a button is held, and not a moment longer', async () => {
+test('shows the phrase only after a recovery method was used, and only while a button is held', async () => {
   const shown = await open(host.page, 'phrase')
   const { page } = shown
   await shown.press('Show the phrase')
@@ -229,7 +229,7 @@ test('new keys made in the window work in the frame at once', async () => {
   expect(await waysOf()).toBe(false)
 })
 
-test('a passkey is asked for before anything changes, and stays where it was refused', {
+test('requires a passkey before a change; a refusal changes nothing', {
   tag: '@nightly',
 }, async () => {
   const security = await open(host.page, 'recovery')
@@ -276,7 +276,7 @@ test('attack: no request shows a recovery method, a device or the phrase in the 
   expect(shown).not.toBe(true)
 })
 
-test('attack: in a frame the page does not load, and without its header it shows nothing to press', async () => {
+test('attack: a page embeds the security page: it does not load, or without its header shows no controls', async () => {
   const page = await browser.context.newPage()
   await page.goto(stack.hostUrl('app.localhost'))
   const url = `${stack.secureUrl}/security?projectId=${projectId}#recovery`
@@ -361,7 +361,7 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await page.close()
 })
 
-test('attack: only the security page may use the device, through the frame of the page that opened it', async () => {
+test('attack: other pages borrow the device through the opener’s frame, or imitate that frame: only ours works', async () => {
   const { page } = host
   const tryBorrow = () => {
     const opener = window.opener as Window | null
@@ -413,7 +413,7 @@ test('attack: only the security page may use the device, through the frame of th
   await page.evaluate(() => document.querySelector('iframe')?.remove())
 })
 
-test('attack: a page that is not a host gets a window without a login, even with a host’s page in it', async () => {
+test('attack: an unlisted page opens the window, even with a listed page inside: the window has no login', async () => {
   const page = await browser.context.newPage()
   await page.goto(stack.hostUrl('evil.localhost'))
   await page.evaluate((url) => {
@@ -430,7 +430,7 @@ test('attack: a page that is not a host gets a window without a login, even with
   await page.close()
 })
 
-test('a page that is isolated from its windows gets one where the visitor logs in', {
+test('a page isolated from its windows opens one where the visitor has to log in', {
   tag: '@nightly',
 }, async () => {
   const isolated = new FrameHost(await browser.context.newPage(), stack)
@@ -445,7 +445,7 @@ test('a page that is isolated from its windows gets one where the visitor logs i
   await isolated.page.close()
 })
 
-test('when the opening page goes away, the device goes with it: the window shows that, and lets the visitor log in', {
+test('shows that the opening page is gone, along with its device, and lets the visitor log in', {
   tag: '@nightly',
 }, async () => {
   const from = new FrameHost(await browser.context.newPage(), stack)

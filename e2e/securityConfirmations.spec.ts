@@ -53,7 +53,7 @@ test('a passkey is added, and required for everything; the visitor is notified b
   await expect.poll(() => stack.takeMail(email)).toContain('for everything')
 })
 
-test('less takes the passkey and a day, and can be stopped', async () => {
+test('requires the passkey and a day’s wait to lower the rule, and can cancel that', async () => {
   await choose(/^Above a daily amount/)
   await security.fill('US dollars in 24 hours', '2,50')
   await security.press('Save')
@@ -65,7 +65,7 @@ test('less takes the passkey and a day, and can be stopped', async () => {
   await expect(security.heading('Waiting')).toHaveCount(0)
 })
 
-test('the last passkey stays', async () => {
+test('refuses to remove the last passkey while the wallet asks for one', async () => {
   await security.press(/^Remove: /)
   await security.press('Remove')
   await security.press('Use passkey')
@@ -77,7 +77,7 @@ test('the last passkey stays', async () => {
   await security.press('Back')
 })
 
-test('a recovery code takes the place of a passkey that was lost, after a day', async () => {
+test('a recovery code can replace a lost passkey, after a day’s wait', async () => {
   await security.go('Recovery methods')
   const code = await security.addCode()
   await security.go('Ask for my passkey')

@@ -49,7 +49,7 @@ const openAlone = async (): Promise<SecurityWindow> => {
 }
 const isClean = (page: Page) => expect(page).toHaveURL(/\/security\?projectId=frames#?$/)
 
-test('social login on the page itself: to the provider and back, with nothing of it left in the address', async () => {
+test('logs in with a social account on the page itself, and keeps nothing of the login in the URL', async () => {
   const security = await openAlone()
   const { page } = security
   await security.press('Continue with Google')
@@ -66,7 +66,7 @@ test('social login on the page itself: to the provider and back, with nothing of
   await page.close()
 })
 
-test('a social login refused by the provider: shown on the page, without a login', {
+test('shows that the provider refused a social login, and does not log in', {
   tag: '@nightly',
 }, async () => {
   const security = await openAlone()
@@ -92,7 +92,7 @@ test('attack: a URL with the result of someone else’s social login does not lo
   await page.close()
 })
 
-test('holding works with a finger as with a mouse: a tap changes nothing, nor does lifting too soon', {
+test('confirms by holding a finger on the button; taps change nothing', {
   tag: '@nightly',
 }, async () => {
   const host = new FrameHost(await browser.context.newPage(), stack)

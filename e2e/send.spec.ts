@@ -47,7 +47,7 @@ for (const [symbol, token, amount, units] of [
   ['USDC', tokenAddresses.USDC, '1.000001', 1000001n],
   ['USDT', tokenAddresses.USDT, '2.5', 2500000n],
 ] as const)
-  test(`${symbol}: what was shown is sent, to the last unit; then the account with its new balance`, {
+  test(`${symbol}: sends exactly the shown amount, and then shows the new balance`, {
     tag: symbol === 'USDC' ? '@journey' : '@nightly',
   }, async ({ page, foyer, install, host, stack }) => {
     const url = stack.chains[0]?.url as string
@@ -94,12 +94,9 @@ for (const [symbol, token, amount, units] of [
     )
   })
 
-test('amounts: three decimals in the account, two where a token is picked', { tag: '@nightly' }, async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('shows amounts with three decimals in the account, and two where a token is chosen', {
+  tag: '@nightly',
+}, async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host))
   await foyer.connect()
@@ -110,7 +107,7 @@ test('amounts: three decimals in the account, two where a token is picked', { ta
   await expect(page.getByTestId('send-token-WETH')).toContainText('1.2 WETH')
 })
 
-test('Solana: SOL, then a token whose account is made for the receiver, to the last unit', async ({
+test('Solana: sends SOL, then a token whose account it creates for the receiver, exactly as shown', async ({
   page,
   context,
   foyer,
@@ -171,7 +168,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   }
 })
 
-test('attack: the server resolves a name to a thief: the chain is asked, or the screen names the source', async ({
+test('attack: the server resolves a name to a thief: the chain’s address is used, or its absence is shown', async ({
   page,
   foyer,
   install,
@@ -210,7 +207,7 @@ test('attack: the server resolves a name to a thief: the chain is asked, or the 
   expect(await getViolations(page)).toEqual([])
 })
 
-test('to a name: shows and pays the resolved address; an unresolvable name gets nothing', {
+test('resolves a name, shows and pays its address, and rejects a name without an address', {
   tag: '@nightly',
 }, async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
@@ -317,7 +314,7 @@ test('the button names the missing input, step by step; a low balance offers fun
   await expect(form.receiver).toHaveValue('')
 })
 
-test('the most that can be sent leaves the fee; the amount may be said in dollars', {
+test('the maximum leaves enough for the fee; the amount can be entered in dollars', {
   tag: '@nightly',
 }, async ({ page, foyer, install, stack }) => {
   const url = stack.chains[0]?.url as string
@@ -423,7 +420,7 @@ test('the wallet switches to another chain: it is not asked, and the form shows 
   expect(asked()).toBe(0)
 })
 
-test('an address that only looks like a known one needs a second look', async ({
+test('requires a confirmation for an address that looks like a known one', async ({
   page,
   foyer,
   install,
@@ -459,7 +456,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await expect(page.getByTestId('send-to-contract')).toBeVisible()
 })
 
-test('with the keyboard only, to a known receiver', { tag: '@nightly' }, async ({
+test('sends to a known receiver using only the keyboard', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,
@@ -576,7 +573,7 @@ test.describe('while nothing is mined', () => {
     return callNode(url, 'eth_sendTransaction', { ...transaction, maxPriorityFeePerGas: '0x12a05f200' })
   }
 
-  test('a higher fee takes its place: it is the same transfer', { tag: '@nightly' }, async ({
+  test('treats a replacement with a higher fee as the same transfer', { tag: '@nightly' }, async ({
     page,
     foyer,
     install,
@@ -625,7 +622,13 @@ test.describe('while nothing is mined', () => {
     expect(await balanceOf(url, receiver)).toBe(before)
   })
 
-  test('forgotten by the network', { tag: '@nightly' }, async ({ page, foyer, install, host, stack }) => {
+  test('shows that the network dropped a transfer', { tag: '@nightly' }, async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+  }) => {
     await install()
     await page.clock.install()
     await page.goto(hostUrl(host))
@@ -648,7 +651,7 @@ test.describe('while nothing is mined', () => {
     await expect(foyer.title).toHaveText('Account')
   })
 
-  test('reloaded while the wallet was asked: found by itself, and never sent again by itself', async ({
+  test('finds a transfer after a reload during the wallet’s prompt, and never sends it again', async ({
     page,
     foyer,
     install,

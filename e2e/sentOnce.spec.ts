@@ -60,7 +60,7 @@ function ask(page: Page) {
   }, receiver)
 }
 
-test('the relay goes during an approval and the wallet is reloaded: one transaction, its hash, no second question', async ({
+test('sends once, without another prompt, if the relay fails and the wallet reloads during an approval', async ({
   page,
   browser,
   foyer,

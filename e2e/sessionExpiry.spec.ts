@@ -77,7 +77,7 @@ test('a session that the server refuses as too old: shows Session Expired and lo
   await page.close()
 })
 
-test('a session that ended while the visitor was away: Session Expired, when they open the modal', {
+test('shows Session Expired when the visitor opens the modal after the session has ended', {
   tag: '@nightly',
 }, async () => {
   const page = await browser.context.newPage()

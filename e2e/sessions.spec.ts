@@ -108,7 +108,7 @@ test.describe('permissions of a smart account', () => {
     await app.page.keyboard.press('Enter')
   }
 
-  test('ten a day: requested in words, spent only by the backend and within the limit', {
+  test('grants ten USDC a day, described in words, which only the backend can spend, within the limit', {
     tag: ['@journey', '@chain'],
   }, async () => {
     const { page } = app
@@ -147,7 +147,7 @@ test.describe('permissions of a smart account', () => {
     expect(await redeem(kept, pay(1n), await rich())).toMatch(/0xb5863604/)
   })
 
-  test('by keyboard: the remaining amount is shown after a reload; the visitor ends it, and the chain refuses it from then on', async () => {
+  test('shows the used amount after a reload; ended by keyboard, the permission is rejected by the chain', async () => {
     const { page } = app
     await page.reload()
     await app.accountButton.waitFor()
@@ -171,7 +171,7 @@ test.describe('permissions of a smart account', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('all end at once; a page can neither restore nor end one by its own calls', async () => {
+  test('ends all permissions at once; a page cannot restore one by its own calls', async () => {
     const { page } = app
     const coins = { type: 'native-token-allowance', data: { allowanceAmount: numberToHex(10n ** 15n) } }
     await callNode(url(), 'anvil_setBalance', account, numberToHex(10n ** 18n))

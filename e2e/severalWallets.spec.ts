@@ -15,7 +15,7 @@ test.beforeEach(async ({ stack, install }) => {
     await install({ rdns, name: rdns.replace('org.', 'Wallet '), accountIndex })
 })
 
-test('three wallets at once: switch, disconnect, forget, reload, disconnect all', async ({
+test('connects three wallets, switches, disconnects, forgets and restores them, and disconnects all', async ({
   page,
   foyer,
   host,
@@ -69,7 +69,7 @@ test('three wallets at once: switch, disconnect, forget, reload, disconnect all'
   await expect(foyer.connectButton).toHaveText('Connect wallet')
 })
 
-test('without the project’s feature there is one wallet, and the developer is told once', async ({
+test('connects a single wallet without the project’s feature, and shows the developer one alert', async ({
   page,
   foyer,
   host,

@@ -11,7 +11,7 @@ const toastText = (page: Page) => page.getByTestId('toast-text')
 
 test.describe('over a dialog of the host', () => {
   for (const mode of ['native', 'radix'] as const)
-    test(`${mode}: opens on top, takes keys and presses, closes alone, gives the focus back`, async ({
+    test(`${mode}: opens on top, receives keys and presses, closes without the dialog, and restores the focus`, async ({
       page,
       foyer,
       install,
@@ -108,7 +108,7 @@ test('append disabled: the modal is where the host put it', async ({ page, foyer
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('routes: back from the first view closes, closing resets to Connect, the address stays', async ({
+test('routes: going back from the first view closes, closing resets to Connect, and the URL stays the same', async ({
   page,
   foyer,
   host,
@@ -134,7 +134,12 @@ test('routes: back from the first view closes, closing resets to Connect, the ad
   expect(await page.evaluate(() => [location.href, history.length])).toEqual(before)
 })
 
-test('a view that may not be left shakes for 500 ms', async ({ page, foyer, install, host }) => {
+test('shakes for 500 ms when closing a view that cannot be dismissed', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
   const wallet = await install()
   await page.clock.install({ time: 0 })
   await page.goto(hostUrl(host))
@@ -156,7 +161,7 @@ test('a view that may not be left shakes for 500 ms', async ({ page, foyer, inst
 
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 390, height: 780 } })
-  test('a sheet at the bottom edge, with room for the safe area', async ({ page, foyer, host }) => {
+  test('shows a sheet at the bottom edge, with room for the safe area', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host))
     await foyer.connectButton.click()
     const card = page.getByTestId('modal-card')
@@ -300,7 +305,7 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
 })
 
 test.describe('toasts', () => {
-  test('loading, success and error look and speak apart; a new one closes the old and comes 150 ms later', async ({
+  test('differ by kind in look and announcement; a new one replaces the old after 150 ms', async ({
     page,
     foyer,
     host,
@@ -329,13 +334,7 @@ test.describe('toasts', () => {
     await page.clock.runFor(150)
     await expect(toast).toHaveAttribute('data-variant', 'error')
   })
-  test('the address is copied: success, announced to screen readers', async ({
-    page,
-    foyer,
-    install,
-    host,
-    context,
-  }) => {
+  test('announces a copied address to screen readers', async ({ page, foyer, install, host, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await install()
     await page.goto(hostUrl(host))
@@ -349,7 +348,7 @@ test.describe('toasts', () => {
     await expect(page.getByTestId('toast')).toHaveCount(0)
   })
 
-  test('the browser lets nothing be copied, as on a page without https: Failed to copy', async ({
+  test('shows Failed to copy if the browser denies copying, as on a page without https', async ({
     stack,
   }) => {
     const host = await openNamedHost(stack)
@@ -369,7 +368,7 @@ test.describe('toasts', () => {
     }
   })
 
-  test('balances cannot be read: Token Balance Unavailable, once', async ({
+  test('shows Token Balance Unavailable once if balances cannot be read', async ({
     page,
     foyer,
     install,
@@ -402,7 +401,7 @@ test.describe('toasts', () => {
     expect(stack.serverUrl).toBeTruthy()
   })
 
-  test('a wallet that does not take note of the end: Failed to disconnect', async ({
+  test('shows Failed to disconnect if the wallet does not acknowledge it', async ({
     page,
     foyer,
     host,

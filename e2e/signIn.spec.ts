@@ -54,7 +54,7 @@ test('after connect the account signs; the session outlives a reload and ends wi
   await expect(sign(page)).toBeVisible()
 })
 
-test('required: neither Esc, nor a press outside, nor the close button; Cancel disconnects', async ({
+test('required: Esc, an outside press and the close button do not close it; Cancel disconnects', async ({
   page,
   foyer,
   install,
@@ -76,7 +76,7 @@ test('required: neither Esc, nor a press outside, nor the close button; Cancel d
   await expect(foyer.connectButton).toBeVisible()
 })
 
-test('required: a reload without a signature asks again; a declined one is said and asked again', {
+test('required: asks again after a reload; a rejection is shown, with a retry', {
   tag: '@nightly',
 }, async ({ page, foyer, install, host }) => {
   const wallet = await install()
@@ -94,7 +94,7 @@ test('required: a reload without a signature asks again; a declined one is said 
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('not required: closed at will, the wallet stays, and a reload does not ask', {
+test('not required: can be closed, keeps the wallet, and a reload does not ask again', {
   tag: '@nightly',
 }, async ({ page, foyer, install, host }) => {
   await install()
@@ -110,7 +110,7 @@ test('not required: closed at will, the wallet stays, and a reload does not ask'
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('another account and another network sign in for themselves; Cancel goes back to where one was signed in', async ({
+test('asks for a sign-in per account and network; Cancel returns to the one that is signed in', async ({
   page,
   foyer,
   install,
@@ -139,7 +139,7 @@ test('another account and another network sign in for themselves; Cancel goes ba
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('a server that answers and refuses: said, and disconnected', { tag: '@nightly' }, async ({
+test('disconnects with a message if the server refuses to issue a sign-in', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,
@@ -186,7 +186,7 @@ test('an unreachable server: the wallet stays connected, and the session resumes
   expect(await status(page)).toBe('signedIn')
 })
 
-test('the demo’s protected area: its backend asks for the proof, and takes no other', async ({
+test('the demo’s protected area requires a sign-in, and rejects a forged token', async ({
   page,
   foyer,
   install,

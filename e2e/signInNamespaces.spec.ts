@@ -32,7 +32,7 @@ const active = (page: Page) => page.evaluate(() => window.foyers[0]?.state.activ
 for (const { namespace, first, second } of cases)
   test.describe(namespace, () => {
     const { id, install } = namespaceWallets[namespace]
-    test('required: nothing closes it, a refusal is said, Cancel disconnects; another network asks again', {
+    test('required: cannot be closed, shows a rejection, disconnects on Cancel, and asks again per network', {
       // The rules are the same in each namespace; the others run nightly.
       tag: namespace === 'solana' ? [] : '@nightly',
     }, async ({ page, context, foyer, host, stack }) => {
@@ -75,7 +75,7 @@ for (const { namespace, first, second } of cases)
   })
 
 // Whether it is required is decided before the namespace matters.
-test('not required, on Solana: closed at will, the wallet stays, a reload does not ask', {
+test('not required, on Solana: can be closed, keeps the wallet, and a reload does not ask again', {
   tag: '@nightly',
 }, async ({ page, context, foyer, host }) => {
   const { id, install } = namespaceWallets.solana

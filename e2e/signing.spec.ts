@@ -79,7 +79,7 @@ async function show(method: string, params: unknown): Promise<string> {
 const send = (transaction: object) => show('eth_sendTransaction', [{ from: address, ...transaction }])
 const refused = 'This can’t be signed.'
 
-test('attack: the last of many tokens of a Permit2 batch is read, too', async () => {
+test('attack: the dangerous token is the last of 40 in a Permit2 batch: it is still shown', async () => {
   const details = Array.from({ length: 40 }, (_, at) => ({
     token: at === 39 ? tokenAddresses.USDC : `0x${String(at + 1).padStart(40, '0')}`,
     amount: at === 39 ? String(2n ** 160n - 1n) : '0',
@@ -114,7 +114,7 @@ test('attack: the last of many tokens of a Permit2 batch is read, too', async ()
   expect(card).toMatch(/Unlimited USDC/)
 })
 
-test('attack: an order of a contract that is unknown on this network, regardless of its terms', async () => {
+test('attack: an order for a contract that is unknown on this network is refused, regardless of its terms', async () => {
   const item = [
     { name: 'itemType', type: 'uint8' },
     { name: 'token', type: 'address' },
@@ -182,7 +182,7 @@ test('attack: an order of a contract that is unknown on this network, regardless
   expect(await show('eth_signTypedData_v4', [address, toThief])).toContain(refused)
 })
 
-test('attack: item #0 of a collection is not “a permission taken back”', async () => {
+test('attack: the approval of item #0 of a collection is not shown as a revocation', async () => {
   const { url } = stack.chain
   const { contractAddress: nft } = await sendFrom(url, {
     from: testAccount(0).address,
@@ -212,7 +212,7 @@ test('attack: item #0 of a collection is not “a permission taken back”', asy
   expect(await send({ to: nft, data })).toContain('#2')
 })
 
-test('attack: a contract that pays only where it is tried promises nothing', async () => {
+test('attack: a contract pays only in simulations: the payment is not shown', async () => {
   const { url } = stack.chain
   // Sends 0.2 ETH back when a word of the block or of the transaction looks like a simulation.
   const pay = `5b600060006000600067${(2n * 10n ** 17n).toString(16).padStart(16, '0')}335af100`
@@ -231,7 +231,7 @@ test('attack: a contract that pays only where it is tried promises nothing', asy
   }
 })
 
-test('attack: accounts for strangers at the visitor’s expense', async () => {
+test('attack: a request opens many accounts for strangers at the visitor’s expense: it is refused', async () => {
   const rpc = createSolanaRpc(solana.url)
   const user = await host.ask('GET_USER', { chainId: solana.networkId })
   const own = toAddress(user.address)

@@ -83,7 +83,7 @@ const tell = async (method: string, params: unknown[] = []) => (await ask(method
 const client = () => createClient({ transport: http(stack.chain.url) })
 const isDeployed = async () => (await callNode(stack.chain.url, 'eth_getCode', smart, 'latest')) !== '0x'
 
-test('a login is a smart account, and signs in with it in one step before it is on the chain', async () => {
+test('a login has a smart account, and signs in with it in one step before it is deployed', async () => {
   await page.goto(
     hostUrl(served, {
       logins: true,
@@ -123,7 +123,7 @@ test('a login is a smart account, and signs in with it in one step before it is 
   )
 })
 
-test('the first use puts it on the chain; the project pays, or the visitor sees the fee', async () => {
+test('the first use deploys the account; the project pays the fee, or the visitor sees it', async () => {
   const { url } = stack.chain
   await sendFrom(url, { from: testAccount(0).address, to: smart, value: parseEther('1') })
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [smart, 50_000_000n] })
@@ -182,7 +182,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   expect(left).toBeGreaterThan(parseEther('0.6'))
 })
 
-test('two calls in one, and their outcome after a reload; giving the account away is refused', async () => {
+test('sends two calls in one, reports them after a reload, and refuses to give the account away', async () => {
   const { url } = stack.chain
   const calls = [
     { to: receiver, value: numberToHex(parseEther('0.01')) },
@@ -294,7 +294,7 @@ test('two calls in one, and their outcome after a reload; giving the account awa
   expect(await verifyHash(client(), { address: smart, hash: hashTypedData(plain), signature })).toBe(true)
 })
 
-test('the other account and back, with its own address; a network without smart accounts', async () => {
+test('switches to the key account and back, and uses it on a network without smart accounts', async () => {
   const other = await page.evaluate(() => {
     const [foyer] = window.foyers
     return foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[1]?.address

@@ -33,13 +33,9 @@ function sign(page: Page, message: string): Promise<string> {
   )
 }
 
-test('connect, sign, follow the account, reload, disconnect', { tag: '@journey' }, async ({
-  page,
-  context,
-  foyer,
-  host,
-  stack,
-}) => {
+test('connects, signs, follows the account, restores it after a reload and disconnects', {
+  tag: '@journey',
+}, async ({ page, context, foyer, host, stack }) => {
   const networkId = stack.solana?.networkId
   const wallet = await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces', options: { defaultNetwork: networkId } }))
@@ -93,12 +89,7 @@ test('a rejection is shown, with a retry', { tag: '@nightly' }, async ({ page, c
   await expect(foyer.accountButton.first()).toBeVisible()
 })
 
-test('nonsense instead of accounts is refused', { tag: '@nightly' }, async ({
-  page,
-  context,
-  foyer,
-  host,
-}) => {
+test('rejects malformed accounts', { tag: '@nightly' }, async ({ page, context, foyer, host }) => {
   const wallet = await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.nonsenseNext('standard:connect', { accounts: [{ address: 'me' }] })
@@ -123,7 +114,7 @@ test('finds a wallet that registers late, and waits for one that shows no accoun
   await expect(foyer.waitingButton.first()).toHaveAttribute('title', /^Waiting for /)
 })
 
-test('together with a wallet of another namespace', { tag: '@nightly' }, async ({
+test('connects along with a wallet of another namespace', { tag: '@nightly' }, async ({
   page,
   context,
   foyer,
@@ -189,7 +180,7 @@ for (const hasSignIn of [true, false])
     expect(await response.json()).toMatchObject({ session: { accountAddress, networkId: mainnet } })
   })
 
-test('over the relay: a wallet that knows the earlier id of the network', {
+test('over the relay: supports a wallet that uses the network’s earlier id', {
   tag: ['@interop', '@nightly'],
 }, async ({ page, foyer, host, stack }) => {
   const localId = stack.solana?.networkId ?? ''
@@ -252,7 +243,7 @@ for (const [name, canSend] of [
   ['by the wallet', true],
   ['by the app where the wallet cannot', false],
 ] as const)
-  test(`on the local chain: switch, balances, a transfer sent ${name}`, {
+  test(`on the local chain: switches, shows balances, and a transfer is sent ${name}`, {
     tag: canSend ? [] : '@nightly',
   }, async ({ page, context, foyer, host, stack }) => {
     const { url: rpcUrl = '', networkId = '' } = stack.solana ?? {}

@@ -22,7 +22,7 @@ async function allowanceOf(url: string, token: string, ...[owner, spender = '']:
 
 const swapsOf = async (page: Page) => (await page.evaluate(() => window.foyers[0]?.state.swaps)) ?? []
 
-test('ether to USDC, and all of it back: what was shown arrives, to the last unit', {
+test('swaps ether to USDC and all of it back, and pays out exactly the shown amounts', {
   tag: '@journey',
 }, async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
@@ -180,7 +180,7 @@ test('the button names the missing input; each failure has its own text', { tag:
   expect(await callNode(url, 'eth_getTransactionCount', account, 'latest')).toBe(nonce)
 })
 
-test('wrap, two hops, and all the ether that is left', { tag: '@nightly' }, async ({
+test('wraps ether, swaps over two hops, and swaps the maximum of ether', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,
@@ -249,7 +249,7 @@ test('wrap, two hops, and all the ether that is left', { tag: '@nightly' }, asyn
   expect(left >= 0n && left < set).toBe(true)
 })
 
-test('tokens on no list, by their address: one that keeps a part, one that takes a permit; to the last unit', async ({
+test('swaps unlisted tokens by address, with a fee on transfer or a permit, for exactly the shown amounts', async ({
   page,
   foyer,
   install,
@@ -338,7 +338,7 @@ test('tokens on no list, by their address: one that keeps a part, one that takes
   expect(await allowanceOf(chain.url, PERM.address, account, permitted?.spender)).toBe(0n)
 })
 
-test('from a token’s row and from Send, with the token filled in', { tag: '@nightly' }, async ({
+test('opens with the token filled in from a token’s row and from Send', { tag: '@nightly' }, async ({
   page,
   foyer,
   install,
@@ -364,7 +364,7 @@ test('from a token’s row and from Send, with the token filled in', { tag: '@ni
   await expect(form.bought).toContainText('USDT')
 })
 
-test('the review closed while the wallet asks: nothing is sent twice, and it is found again', async ({
+test('finds a swap whose review was closed during the wallet’s prompt, and sends nothing twice', async ({
   page,
   foyer,
   install,
@@ -459,7 +459,7 @@ test.describe('while nothing is mined', () => {
     await callNode(url, 'evm_setAutomine', true)
   })
 
-  test('reloaded while the approval is mined: it goes on from there, and nothing is approved twice', {
+  test('continues after a reload while the approval is mined, and approves nothing twice', {
     tag: '@nightly',
   }, async ({ page, foyer, install, host, stack }) => {
     const url = stack.chains[0]?.url as string
@@ -506,7 +506,7 @@ test.describe('while nothing is mined', () => {
     ])
   })
 
-  test('two tabs, and an approval that the chain loses: nothing is approved or swapped twice', async ({
+  test('approves and swaps nothing twice with two tabs, or when the chain loses an approval', async ({
     page,
     foyer,
     install,

@@ -11,7 +11,7 @@ import { openSwap, swapForm } from './swapForm.ts'
 const accountIndex = 31
 const startSol = 20_000_000_000n
 
-test('Solana: SOL to a token, and all of it back: what was shown arrives, to the last unit', async ({
+test('Solana: swaps SOL to a token and all of it back, and pays out exactly the shown amounts', async ({
   page,
   context,
   foyer,

@@ -37,7 +37,7 @@ type Trade = {
 }
 
 // `swap.spec.ts` covers every kind of swap with an extension; this file covers the differences between wallets.
-test.describe('each wallet: what was shown arrives, to the last unit', () => {
+test.describe('each wallet receives exactly the shown amount', () => {
   // One stack and one browser: the login comes first.
   test.describe.configure({ mode: 'serial' })
   const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -151,7 +151,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     if (!amount) expect(after[0]).toBe(0n)
   }
 
-  test('the phone wallet: a token over two hops, approved and swapped by two requests', async ({
+  test('the phone wallet: swaps over two hops, with a request each for approval and swap', async ({
     page,
     browser: shared,
   }) => {
@@ -176,7 +176,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     await wallet.close()
   })
 
-  test('a key account: the wallet says the swap in words, of a token that keeps a part', async () => {
+  test('a key account: the wallet describes a swap to a token with a fee on transfer', async () => {
     await open('eoa')
     await app.logIn('grace@mail.example', { isNewDevice: true })
     await app.accountButton.waitFor()
@@ -216,7 +216,7 @@ test.describe('each wallet: what was shown arrives, to the last unit', () => {
     })
   })
 
-  test('the smart account: all of a token, sponsored, approval and swap in one request', async () => {
+  test('the smart account: swaps all of a token, sponsored, with approval and swap in one request', async () => {
     await app.page.keyboard.press('Escape')
     await app.signOut()
     await open('smartAccount')

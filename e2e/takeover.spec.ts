@@ -63,7 +63,7 @@ test('a page that relays codes changes no email: the visitor is asked first, wit
   })
 })
 
-test('a change that was agreed to waits, and the link in the mail undoes it once', async () => {
+test('an approved change takes effect after a wait, and the link in the mail undoes it once', async () => {
   const asked = await change()
   await owner.agree('Change email')
   expect((await owner.answer(asked)).payload).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
@@ -97,7 +97,7 @@ test('a change that was agreed to waits, and the link in the mail undoes it once
   expect(await owner.ask('GET_USER', {})).toMatchObject({ email })
 })
 
-test('a thief of the mailbox asks for help: the owner sees it before anything else, and stops it', async () => {
+test('a thief of the mailbox starts a recovery: the owner sees it first, and can stop it', async () => {
   // The wallet's owner had enabled this help; another test covers how.
   await stack.database.orm.execute(
     `insert into custody_recoveries (id, wallet_id, generation, kind, assisted_key, created_at_ms)
@@ -151,7 +151,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await thief.page.close()
 })
 
-test('a visitor whose wallet a stranger made first asks for a new one, waits, and gets it; the stranger keeps theirs', async () => {
+test('a visitor whose wallet a stranger created first gets a new one after a wait; the stranger keeps theirs', async () => {
   const visitor = new FrameHost(await browser.context.newPage(), stack)
   await visitor.open('localhost')
   // The previous test has just logged in.

@@ -29,7 +29,7 @@ for (const [name, device] of Object.entries(agents))
     const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = device
     test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
 
-    test('a wallet on this phone: two taps, and the wallet’s own', async ({
+    test('a wallet on this phone: connects with two taps, apart from those in the wallet', async ({
       page,
       browser,
       context,
@@ -84,7 +84,7 @@ for (const [name, device] of Object.entries(agents))
       await wallet.close()
     })
 
-    test('a wallet of the whole list is a link as well', async ({ page, foyer, host }) => {
+    test('links to a wallet’s app from the list of all wallets, too', async ({ page, foyer, host }) => {
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
       await expect(foyer.wallet('metamask')).toHaveAttribute('href', /wc%3A/)
@@ -98,7 +98,7 @@ for (const [name, device] of Object.entries(agents))
       await expect(page.getByTestId('open-metamask')).toHaveText('Open MetaMask')
     })
 
-    test('until the link is ready, a tap opens the view that will show it', async ({ page, foyer, host }) => {
+    test('opens the wallet’s view on a tap if the link is not ready yet', async ({ page, foyer, host }) => {
       await page.routeWebSocket(/./, () => {})
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
@@ -109,7 +109,7 @@ for (const [name, device] of Object.entries(agents))
       await expect(page.getByTestId('open-metamask')).toHaveText('Open MetaMask')
     })
 
-    test('before the visitor agreed to the terms nothing is sent', async ({ page, foyer, host }) => {
+    test('opens no socket before the visitor agrees to the terms', async ({ page, foyer, host }) => {
       const sockets: string[] = []
       page.on('websocket', (socket) => sockets.push(socket.url()))
       const options = { termsUrl: '/terms', features: { legalCheckbox: true } }
@@ -123,7 +123,12 @@ for (const [name, device] of Object.entries(agents))
   })
 
 test.describe('desktop', () => {
-  test('an extension: two clicks, and the wallet’s own', async ({ page, foyer, install, host }) => {
+  test('an extension: connects with two clicks, apart from those in the wallet', async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
     const hand = createHand((target) => target.click())
     await install()
     await page.goto(hostUrl(host))
@@ -133,7 +138,13 @@ test.describe('desktop', () => {
     expect(hand.presses).toBe(2)
   })
 
-  test('a scan: one click, and the wallet’s own', async ({ page, browser, foyer, host, stack }) => {
+  test('a scanned code: connects with one click, apart from those in the wallet', async ({
+    page,
+    browser,
+    foyer,
+    host,
+    stack,
+  }) => {
     const hand = createHand((target) => target.click())
     const wallet = await WalletPage.open(browser, stack.walletUrl)
     await page.goto(hostUrl(host))
@@ -146,7 +157,7 @@ test.describe('desktop', () => {
     await wallet.close()
   })
 
-  test('buying: three clicks to the provider', async ({ page, foyer, install, host }) => {
+  test('buying: reaches the provider with three clicks', async ({ page, foyer, install, host }) => {
     const hand = createHand((target) => target.click())
     await install({ accountIndex: 25 })
     await page.goto(hostUrl(host))
@@ -177,7 +188,7 @@ test.describe('a social login', () => {
   })
 
   for (const [name, device] of Object.entries({ ...agents, desktop: devices['Desktop Chrome'] }))
-    test(`${name}: two taps, and the provider’s own page`, async ({ browser }) => {
+    test(`${name}: logs in with two taps, apart from those on the provider’s page`, async ({ browser }) => {
       const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = device
       const context = await browser.newContext({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
       const hand = createHand((target) => (hasTouch ? target.tap() : target.click()))

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const silent = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions']
 
-test('a wallet that locks is waited for, and is back when it is unlocked', async ({
+test('waits for a wallet that locks, and restores it when it is unlocked', async ({
   page,
   foyer,
   install,

@@ -206,7 +206,7 @@ const waitMs = 15_000
 
 for (const peer of peers)
   test(
-    `${peer.library} as the wallet`,
+    `the outcomes with ${peer.library} as the wallet match docs/evidence/interop.md`,
     { tag: ['@interop', '@nightly'] },
     async ({ page, context, stack, host }, { config }) => {
       const chains = Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url]))

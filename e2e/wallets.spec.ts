@@ -28,7 +28,7 @@ test('573 wallets: the search finds each by its name', async ({ page, host }) =>
   }
 })
 
-test('back from a wallet: query, filters and scroll position are as they were', async ({
+test('restores query, filters and scroll position when going back from a wallet', async ({
   page,
   foyer,
   host,
@@ -57,7 +57,7 @@ test('back from a wallet: query, filters and scroll position are as they were', 
   await expect(page.getByTestId('search')).toHaveValue('wal')
 })
 
-test('filters: certified as in the directory, installed, both, no match', async ({
+test('filters by certified and installed wallets, or both, and clears the filters if none match', async ({
   page,
   install,
   host,

@@ -11,7 +11,7 @@ const deploy = fileURLToPath(new URL('../deploy/', import.meta.url))
 const read = (name) => readFileSync(`${deploy}${name}`, 'utf8')
 
 // A rule that looks correct may fail to fire when it matters: a counter that was never incremented is absent, not zero.
-describe('alerts.yaml: somebody is woken, and not before', needs('promtool'), () => {
+describe('alerts.yaml: rules fire above their limits, and not below', needs('promtool'), () => {
   const rules = `${deploy}prometheus/alerts.yaml`
   const minutes = 60
   /** A series over an hour, one value per minute. */
@@ -157,14 +157,14 @@ describe('alerts.yaml: somebody is woken, and not before', needs('promtool'), ()
     ['FoyerDatabasePoolFull', false, [constant('foyer_database_connections', { state: 'waiting' }, 5)]],
   ]
 
-  test('each rule has something that fires it, and something that does not quite', () => {
+  test('each rule has a case that fires it, and one just below its limit', () => {
     const { groups } = parse(read('prometheus/alerts.yaml'))
     const names = groups.flatMap((group) => group.rules).map(({ alert }) => alert)
     for (const isWoken of [true, false])
       expect(new Set(cases.filter((one) => one[1] === isWoken).map(([name]) => name))).toEqual(new Set(names))
   })
 
-  test('promtool agrees', { timeout: 120_000 }, () => {
+  test('promtool confirms every case', { timeout: 120_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-alerts-'))
     const tests = cases.map(([alertname, isWoken, given]) => {
       const { interval, at, input } = Array.isArray(given)

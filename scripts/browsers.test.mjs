@@ -43,7 +43,7 @@ const code = [...folders, 'apps/secure/src', 'apps/secure/pages'].flatMap((folde
 const usersOf = (pattern) => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 describe('docs/reference/browsers.md', () => {
-  test('default: the lowest versions are those of the newest feature, everywhere they are named', () => {
+  test('default: the lowest versions match the newest required feature, on every page that states them', () => {
     const versions = page
       .split('\n')
       .filter((line) => /^\| (Chromium|Gecko|WebKit)/.test(line))
@@ -54,7 +54,7 @@ describe('docs/reference/browsers.md', () => {
       expect(read(path).replace(/\s+/g, ' ').includes(sentence), path).toBe(true)
   })
 
-  test.each(needed)('behavior: the code uses $feature', ({ feature }) => {
+  test.each(needed)('behavior: the code uses the required feature $feature', ({ feature }) => {
     const name = feature.replace('()', '(').replaceAll(/[.()]/g, '\\$&')
     expect(usersOf(new RegExp(name))).not.toEqual([])
   })
@@ -76,11 +76,11 @@ describe('docs/reference/browsers.md', () => {
     ['@scope', /@scope\b/],
     ['scheduler', /\bscheduler\.(postTask|yield)\(/],
     ['moveBefore', /\.moveBefore\(/],
-  ])('behavior: nothing newer is used: %s', (_, pattern) => {
+  ])('behavior: the code does not use the newer feature %s', (_, pattern) => {
     expect(usersOf(pattern)).toEqual([])
   })
 
-  test('behavior: the nightly tests install the programs of WebKit', () => {
+  test('behavior: the nightly tests install WebKit’s driver', () => {
     const [, packages = ''] =
       /WebKit: \{[^}]*?packages: '([^']+)'/.exec(read('e2e/browsers/engines.ts')) ?? []
     expect(packages).toContain('webkit2gtk-driver')

@@ -67,7 +67,7 @@ afterEach(() => {
 
 describe('the next version', () => {
   // A change outside a peer's version range causes a major version of the package with that peer, and so of all.
-  test('what `changeset status` plans: no major one before 1.0', () => {
+  test('`changeset status` plans no major version before 1.0', () => {
     const folder = copyManifests()
     for (const file of files) cpSync(`${root}.changeset/${file}`, join(folder, '.changeset', file))
     changeset(folder, 'status', '--output', 'plan.json')
@@ -76,7 +76,7 @@ describe('the next version', () => {
     expect(releases.filter(({ type }) => type === 'major')).toEqual([])
   })
 
-  test('`npm run version`: a minor change gives all packages one minor version, which need it of each other', () => {
+  test('`npm run version` gives all packages the same next minor version, and peer ranges that match it', () => {
     const folder = copyManifests()
     const [major, minor] = readManifests(root)[0].version.split('.').map(Number)
     const lines = names.filter((name) => name.startsWith('@foyer/')).map((name) => `'${name}': minor`)

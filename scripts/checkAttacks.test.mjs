@@ -12,26 +12,26 @@ const check = (row) =>
   ).faults
 
 describe('checkAttacks', () => {
-  test('default: tests that run, code that is there', () => {
+  test('default: accepts attacks whose tests run and whose defence is in the code', () => {
     expect(check(`| Large | ${proof} | \`a.ts\` › \`size > max \\|\\| text\` |`)).toEqual([])
     expect(check(`| Large | ${proof} | |`)).toEqual([])
     expect(check('| Large | `a.test.ts` › post › twice | `a.ts` › `size > max` |')).toEqual([])
   })
 
   test.each([
-    ['no test', '| Large | | `a.ts` › `size` |', 'No test: Large'],
+    ['a row without a test', '| Large | | `a.ts` › `size` |', 'No test: Large'],
     [
-      'a pattern',
+      'a pattern instead of a title',
       '| Large | `a.test.ts` › attack: %s | `a.ts` › `size` |',
       'No such test: `a.test.ts` › attack: %s',
     ],
     [
-      'the end of a title',
+      'only the end of a title',
       '| Large | `a.test.ts` › too large | `a.ts` › `size` |',
       'No such test: `a.test.ts` › too large',
     ],
     [
-      'two tests of one title',
+      'a title that two tests have',
       '| Large | `a.test.ts` › twice | `a.ts` › `size` |',
       '2 tests with the title: `a.test.ts` › twice',
     ],
@@ -41,15 +41,15 @@ describe('checkAttacks', () => {
       'No such defence: `a.ts` › `size < max`',
     ],
     ['a file that is gone', `| Large | ${proof} | \`b.ts\` › \`size\` |`, 'No such defence: `b.ts` › `size`'],
-  ])('error: %s', (_, row, fault) => {
+  ])('error: reports %s', (_, row, fault) => {
     expect(check(row)).toEqual([fault])
   })
 
-  test('error: no attacks', () => {
+  test('error: reports a page without attacks', () => {
     expect(check('')).toEqual(['No rows after: Attacks and their tests'])
   })
 
-  test('param: heading: the rows of another page', () => {
+  test('param: heading: checks the rows below another heading', () => {
     const page = (title) =>
       `# Installing\n\n## Cases\n\n### One\n\n| Case | Tests |\n| --- | --- |\n| A | ${title} |\n`
     expect(checkAttacks(page(proof), tests, readSource, 'Cases')).toEqual({ count: 1, faults: [] })

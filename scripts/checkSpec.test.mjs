@@ -10,7 +10,7 @@ const section = (rows, title = '1. Words') => `## ${title}\n\n${head}\n${rows.jo
 const check = (...rows) => checkSpec(section(rows), tests)
 
 describe('checkSpec', () => {
-  test('default: consecutive numbers, a known status, tests that run', () => {
+  test('default: accepts consecutive numbers with a known status and tests that run', () => {
     const rows = [
       `| S1.1 | Opens. | done | ${proof}<br>\`a.test.ts\` › closes |`,
       `| S1.2 | Opens twice. | done otherwise: once is enough | ${proof} |`,
@@ -22,34 +22,34 @@ describe('checkSpec', () => {
   })
 
   test.each([
-    ['a title by its pattern', '`a.test.ts` › open › error: %s'],
+    ['a pattern instead of a title', '`a.test.ts` › open › error: %s'],
     ['a title without its group', '`a.test.ts` › default: opens'],
     ['a group', '`a.test.ts` › open'],
     ['a title of another file', '`b.test.ts` › closes'],
     ['a title without a file', 'closes'],
-    ['a place for a title', 'TODO-TEST'],
+    ['a placeholder for a title', 'TODO-TEST'],
     ['a name of the prototype', '`constructor` › name'],
-  ])('error: no such test: %s', (_, named) => {
+  ])('error: reports a missing test: %s', (_, named) => {
     expect(check(`| S1.1 | Opens. | done | ${named} |`).faults).toEqual([`S1.1: no such test: ${named}`])
   })
 
   test.each([
-    ['a number is missing', ['S1.1', 'S1.3'], ['S1.3: S1.2 is missing before it']],
-    ['the first is missing', ['S1.2'], ['S1.2: S1.1 is missing before it']],
+    ['a missing number', ['S1.1', 'S1.3'], ['S1.3: S1.2 is missing before it']],
+    ['a missing first number', ['S1.2'], ['S1.2: S1.1 is missing before it']],
     [
-      'out of order',
+      'numbers out of order',
       ['S1.1', 'S1.3', 'S1.2'],
       ['S1.3: S1.2 is missing before it', 'S1.2: out of order after S1.3'],
     ],
-    ['twice', ['S1.1', 'S1.1'], ['S1.1: twice']],
+    ['a repeated number', ['S1.1', 'S1.1'], ['S1.1: twice']],
     ['a number of another section', ['S2.1'], ['S2.1: no number of this section']],
-    ['no number', [''], ['Opens.: no number of this section']],
-    ['half a number', ['S1.1', 'S1.1.5'], ['S1.1.5: no number of this section']],
-  ])('error: %s', (_, ids, faults) => {
+    ['a requirement without a number', [''], ['Opens.: no number of this section']],
+    ['a number with a third level', ['S1.1', 'S1.1.5'], ['S1.1.5: no number of this section']],
+  ])('error: reports wrong numbers: %s', (_, ids, faults) => {
     expect(check(...ids.map((id) => `| ${id} | Opens. | done | ${proof} |`)).faults).toEqual(faults)
   })
 
-  test('error: a section is missing, or has no requirement', () => {
+  test('error: reports a missing section, and one without requirements', () => {
     const text = `${section([`| S1.1 | Opens. | done | ${proof} |`])}\n## 3. Later\n`
     expect(checkSpec(text, tests).faults).toEqual([
       'Section 2 is missing before section 3',
@@ -60,18 +60,21 @@ describe('checkSpec', () => {
   test.each([
     ['an unknown status', 'ready', 'S1.1: unknown status: ready'],
     ['no status', '', 'S1.1: unknown status: '],
-    ['otherwise without a reason', 'done otherwise', 'S1.1: done otherwise without a reason'],
-    ['not yet without a reason', 'not yet', 'S1.1: not yet without a reason'],
-    ['not yet with an empty reason', 'not yet: ', 'S1.1: unknown status: not yet:'],
-  ])('error: %s', (_, status, fault) => {
+    ['“done otherwise” without a reason', 'done otherwise', 'S1.1: done otherwise without a reason'],
+    ['“not yet” without a reason', 'not yet', 'S1.1: not yet without a reason'],
+    ['“not yet” with an empty reason', 'not yet: ', 'S1.1: unknown status: not yet:'],
+  ])('error: reports %s', (_, status, fault) => {
     expect(check(`| S1.1 | Opens. | ${status} | ${proof} |`).faults).toEqual([fault])
   })
 
-  test.each(['done', 'done otherwise: better so'])('error: %s without a test', (status) => {
-    expect(check(`| S1.1 | Opens. | ${status} | |`).faults).toEqual(['S1.1: no test'])
-  })
+  test.each(['done', 'done otherwise: better so'])(
+    'error: reports the status %s without a test',
+    (status) => {
+      expect(check(`| S1.1 | Opens. | ${status} | |`).faults).toEqual(['S1.1: no test'])
+    },
+  )
 
-  test('error: no requirement, a cell too many', () => {
+  test('error: reports an empty requirement, and a row with too many cells', () => {
     expect(check(`| S1.1 | | done | ${proof} |`).faults).toEqual(['S1.1: no requirement'])
     expect(check(`| S1.1 | a \\| b | c | done | ${proof} |`).faults).toContain('S1.1: 5 cells instead of 4')
   })

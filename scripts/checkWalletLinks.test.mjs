@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPairingSite, isStoreLink } from '../packages/server/scripts/checkWalletLinks.mjs'
 
 describe('isPairingSite', () => {
-  test('default: the wallet’s own site', () => {
+  test('default: accepts the wallet’s own site', () => {
     expect(isPairingSite('https://link.wallet.test/wc', ['other.test'])).toBe(true)
   })
   test.each([
@@ -13,13 +13,13 @@ describe('isPairingSite', () => {
     'https://t.me/wallet',
     'https://other.test/',
     'https://app.other.test/',
-  ])('attack: %s gets the secret of a pairing', (link) => {
+  ])('attack: rejects %s, which would receive the secret of a pairing', (link) => {
     expect(isPairingSite(link, ['other.test'])).toBe(false)
   })
 })
 
 describe('isStoreLink', () => {
-  test('default: the store of the field', () => {
+  test('default: accepts a link to the field’s own store', () => {
     expect(isStoreLink('playStore', 'https://play.google.com/store/apps/details?id=test.wallet')).toBe(true)
   })
   test.each([
@@ -27,7 +27,7 @@ describe('isStoreLink', () => {
     ['playStore', 'http://play.google.com/store'],
     ['playStore', 'https://apps.apple.com/app/1'],
     ['appStore', 'https://apps.apple.com.evil.test/app/1'],
-  ])('attack: %s leads to %s', (field, link) => {
+  ])('attack: rejects, for %s, the link %s', (field, link) => {
     expect(isStoreLink(field, link)).toBe(false)
   })
 })

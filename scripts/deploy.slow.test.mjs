@@ -27,7 +27,7 @@ const own = [
 
 describe('deploy', () => {
   test.each(['Dockerfile', 'compose.yaml', '.env.example', 'Caddyfile', 'systemd/foyer-server.service'])(
-    '%s: every variable is one of the server’s',
+    '%s: names only variables that the server or the operator uses',
     (name) => {
       const named = [...read(name).matchAll(/\bFOYER_[A-Z_]+/g)].map(([variable]) => variable)
       expect(named.length).toBeGreaterThan(1)
@@ -44,7 +44,7 @@ describe('deploy', () => {
     const { manifest, lock } = imageLock(repository, { name: 'image', tarballs })
     const places = Object.keys(lock.packages).filter(Boolean)
 
-    test('what is installed has the versions and hashes of the lock file, and needs nothing else', () => {
+    test('installs only the server’s dependencies, with the versions and hashes of the lock file', () => {
       const pinned = new Set(
         Object.values(repository.packages).map(({ version, integrity }) => `${version} ${integrity}`),
       )
@@ -70,7 +70,7 @@ describe('deploy', () => {
       expect(Object.keys(manifest.dependencies)).toEqual(tarballs.map(({ name }) => name))
     })
 
-    test('error: a lock file that lacks something', () => {
+    test('error: throws if the lock file lacks a dependency', () => {
       const { 'node_modules/pg': _, ...packages } = repository.packages
       expect(() => imageLock({ packages }, { name: 'image', tarballs })).toThrow(
         'has no pg, which packages/server',
@@ -142,7 +142,7 @@ describe('deploy', () => {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   })
 
-  test('Dockerfile: no program of a package runs while it is built, and none runs as root later', () => {
+  test('Dockerfile: runs no install scripts during the build, and runs the server as an unprivileged user', () => {
     const lines = read('Dockerfile')
       .replace(/\\\n\s*/g, '')
       .split('\n')
@@ -160,7 +160,7 @@ describe('deploy', () => {
     expect(lines.filter((line) => /curl|wget|apt-get|npx |npm install/.test(line))).toEqual([])
   })
 
-  test('Caddyfile: what only a proxy may say is the proxy’s, for both names', () => {
+  test('Caddyfile: the proxy overwrites forwarding, request id and trace headers, for both host names', () => {
     const [, servers] = /^\(servers\) \{\n(.*?)^\}/ms.exec(read('Caddyfile'))
     for (const line of [
       'header_up X-Forwarded-For {remote_host}',
@@ -174,7 +174,7 @@ describe('deploy', () => {
     for (const proxy of proxies) expect(proxy).toMatch(/\timport servers\n/)
   })
 
-  test('attack: an operator’s files next to the examples get into git or into a build', () => {
+  test('attack: an operator’s secrets next to the examples are ignored by git and left out of the build', () => {
     const root = fileURLToPath(new URL('..', import.meta.url))
     const secrets = ['deploy/.env', 'deploy/.env.production', '.env', 'foyer-data/PG_VERSION', 'foyer.backup']
     const isIgnored = (path) =>
@@ -189,11 +189,11 @@ describe('deploy', () => {
     expect(patterns.filter((pattern) => pattern.startsWith('!'))).toEqual([])
   })
 
-  describe('compose.yaml: what it leaves to others', () => {
+  describe('compose.yaml: permissions', () => {
     const compose = parse(read('compose.yaml'), { merge: true })
     const { services } = compose
 
-    test('only the proxy can be reached from outside, and only it and Prometheus reach the servers', () => {
+    test('exposes only the proxy to the outside, and keeps it away from the databases', () => {
       const published = Object.entries(services).filter(([, { ports }]) => ports)
       expect(published.map(([name, { ports }]) => [name, ports])).toEqual([['caddy', ['80:80', '443:443']]])
       for (const service of Object.values(services)) expect(service).not.toHaveProperty('network_mode')
@@ -211,7 +211,7 @@ describe('deploy', () => {
       expect(compose.networks.data).toEqual({ internal: true })
     })
 
-    test('attack: all visitors of IPv6 come as one address, and share its limits', () => {
+    test('attack: IPv6 visitors must not share one address and its limits: the proxy’s network has IPv6', () => {
       // Docker's own proxy sits in front of containers in a network without IPv6.
       const { enable_ipv6: hasIpv6, ipam } = compose.networks.front
       expect(hasIpv6).toBe(true)
@@ -221,7 +221,7 @@ describe('deploy', () => {
       ])
     })
 
-    test('no secret has a default, and none is in a file of this repository', () => {
+    test('no secret has a default, and the example file leaves secrets empty', () => {
       const text = read('compose.yaml')
       for (const name of ['POSTGRES_PASSWORD', 'FOYER_LOGIN_KEY', 'FOYER_SHARES_KEY', 'SMTP_URL']) {
         const uses = [...text.matchAll(new RegExp(`\\$\\{?${name}\\b[^}]*\\}?`, 'g'))].map(([use]) => use)
@@ -238,7 +238,7 @@ describe('deploy', () => {
       expect(services.migrate.volumes).toBeUndefined()
     })
 
-    test('a container has no right, and takes no more of the machine, than it needs', () => {
+    test('limits each container’s privileges, logs, memory and processes', () => {
       for (const [name, service] of Object.entries(services)) {
         // Visitors determine the log volume, and a full disk would stop the database.
         expect(service.logging, name).toEqual({
@@ -259,7 +259,7 @@ describe('deploy', () => {
         })
     })
 
-    test('the database is ready once others can reach it, and the server is not its superuser', () => {
+    test('checks the database over TCP, and connects the server as a role that is not the superuser', () => {
       // During setup, Postgres only listens on its own socket.
       expect(services.postgres.healthcheck.test).toEqual(
         expect.arrayContaining(['pg_isready', '--host', '127.0.0.1']),
@@ -273,7 +273,7 @@ describe('deploy', () => {
     })
   })
 
-  test('alerts.yaml, prometheus.yml: read as they are meant', () => {
+  test('alerts.yaml, prometheus.yml: every alert has a severity and a runbook, and the rules are loaded', () => {
     const { groups } = parse(read('prometheus/alerts.yaml'))
     const rules = groups.flatMap((group) => group.rules)
     for (const { alert, expr, labels, annotations } of rules) {
@@ -299,7 +299,7 @@ describe('deploy', () => {
     const workflows = names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])
 
     test.each(workflows)(
-      '%s: a stranger’s branch or tag gets no right, and runs nothing by its name',
+      '%s: has read-only permissions, pinned actions and no script that inserts a branch or title',
       (_, text) => {
         const { on, permissions, jobs } = parse(text)
         expect(permissions).toEqual({ contents: 'read' })
@@ -336,7 +336,7 @@ describe('deploy', () => {
       },
     )
 
-    test('every public package says where it was built', () => {
+    test('every public package is published with provenance', () => {
       const packages = new URL('../packages/', import.meta.url)
       for (const name of readdirSync(packages)) {
         const manifest = JSON.parse(readFileSync(new URL(`${name}/package.json`, packages), 'utf8'))
@@ -364,7 +364,7 @@ describe('deploy', () => {
     expect([...new Set(missing)].filter((name) => name !== 'Dockerfile.dockerignore')).toEqual([])
   })
 
-  test('foyer-server.service: secrets are for root and the server, and a server that fails is started again, always', () => {
+  test('foyer-server.service: only root and the server can read secrets, and a failed server always restarts', () => {
     const unit = read('systemd/foyer-server.service')
     const lines = unit.split('\n')
     // Otherwise, everyone on the machine can read /etc/foyer: systemd reads both files as root.
@@ -380,7 +380,7 @@ describe('deploy', () => {
     expect(lines).toContain('Restart=on-failure')
   })
 
-  test('foyer-server.service: it may do less than systemd asks of a service', needs('systemd'), () => {
+  test('foyer-server.service: lifts only the systemd restrictions that it needs', needs('systemd'), () => {
     const unit = join(deploy, 'systemd/foyer-server.service')
     const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--json=short', unit], {
       encoding: 'utf8',
@@ -396,7 +396,7 @@ describe('deploy', () => {
     expect(open.map(({ json_field: field }) => field).filter((field) => !needed.includes(field))).toEqual([])
   })
 
-  test('foyer-server.service: systemd reads it', needs('systemd'), () => {
+  test('foyer-server.service: passes systemd’s verification', needs('systemd'), () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'))
     const unit = join(folder, 'foyer-server.service')
     // It also checks whether the program exists.

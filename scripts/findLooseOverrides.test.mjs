@@ -24,11 +24,11 @@ describe('findLooseOverrides', () => {
     'node_modules/e': { name: 'f', version: '3.0.0' },
   }
 
-  test('default: an exact version, a folder, another package', () => {
+  test('default: accepts overrides with an exact version, a folder or another package', () => {
     expect(findLooseOverrides({ overrides }, { packages })).toEqual([])
   })
 
-  test('attack: a version moves, and what was left out is back', () => {
+  test('attack: a package’s version moves, so that its override no longer applies: reported', () => {
     const moved = {
       ...packages,
       'node_modules/a': { version: '1.0.1', ...needs },
@@ -43,12 +43,12 @@ describe('findLooseOverrides', () => {
     ])
   })
 
-  test('behavior: another major version is left alone', () => {
+  test('behavior: ignores another major version of the package', () => {
     const both = { ...packages, 'node_modules/g/node_modules/e': { version: '2.0.0' } }
     expect(findLooseOverrides({ overrides }, { packages: both })).toEqual([])
   })
 
-  test('attack: a second version of the package, deeper in the tree', () => {
+  test('attack: a second version deeper in the tree escapes the override: reported', () => {
     const nested = {
       ...packages,
       'node_modules/g/node_modules/a': { version: '1.1.0', ...needs },
@@ -59,7 +59,7 @@ describe('findLooseOverrides', () => {
     ])
   })
 
-  test('error: an override of a package that is no longer installed or needed', () => {
+  test('error: reports an override of a package that is no longer installed or needed', () => {
     const { 'node_modules/e': _, ...fewer } = packages
     const without = { ...fewer, 'node_modules/a': { version: '1.0.0', dependencies: { b: '^1.0.0' } } }
     expect(findLooseOverrides({ overrides }, { packages: without })).toEqual([

@@ -15,15 +15,15 @@ const find = (entry) =>
   )
 
 describe('findStale', () => {
-  test('default: nothing, in any order', () => {
+  test('default: ignores the order of dependencies', () => {
     expect(find({ dependencies: { b: '2.0.0', a: '1.0.0' } })).toEqual([])
   })
 
   test.each([
     ['another version', { version: '0.1.0' }],
-    ['a dependency less', { dependencies: { a: '1.0.0' } }],
-    ['another range of a peer', { peerDependencies: { c: '^2.0.0' } }],
-  ])('error: %s', (_, entry) => {
+    ['a missing dependency', { dependencies: { a: '1.0.0' } }],
+    ['another range of a peer dependency', { peerDependencies: { c: '^2.0.0' } }],
+  ])('error: reports a lock file with %s', (_, entry) => {
     expect(find(entry)).toEqual(['@foyer/core'])
   })
 })

@@ -13,7 +13,7 @@ const bins = Object.fromEntries(
 )
 
 describe('findUnownedBins', () => {
-  test('default: a program of a package that is not installed by then', () => {
+  test('default: reports a command that runs before its package is installed, or that no package has', () => {
     const texts = {
       'a.md': 'Run `npx foyer-server`.',
       'b.md': 'npx --yes foyer-server\nnpm install @foyer/server',
@@ -28,7 +28,7 @@ describe('findUnownedBins', () => {
     ])
   })
 
-  test('default: below its installation, and by the name of the package', () => {
+  test('default: accepts a command after its installation, and one run by its package name', () => {
     const texts = {
       'a.md': 'npm install --save-dev @foyer/server\nnpx foyer-server',
       'b.md': 'npx @foyer/server\nnpx -y @foyer/devnet\nnpm create foyer@latest',
@@ -36,7 +36,7 @@ describe('findUnownedBins', () => {
     expect(findUnownedBins(texts, bins)).toEqual([])
   })
 
-  test('behavior: no text of this repository runs a name on npm that is not ours', () => {
+  test('behavior: no file of this repository runs an npm package that is not ours', () => {
     const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: root,
       encoding: 'utf8',
@@ -51,7 +51,7 @@ describe('findUnownedBins', () => {
   })
 
   // The program of `npx @foyer/server`: the package's only one, or the one with its name.
-  test('behavior: a package that is run by its name has one program', () => {
+  test('behavior: no package has more than one command', () => {
     const several = manifests.filter(({ bin }) => Object.keys(bin ?? {}).length > 1)
     expect(several.map(({ name }) => name)).toEqual([])
   })

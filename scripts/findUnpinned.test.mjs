@@ -5,7 +5,7 @@ const integrity = `sha512-${'x'.repeat(86)}==`
 const lock = (packages) => ({ packages: { '': {}, 'packages/core': { version: '0.1.0' }, ...packages } })
 
 describe('findUnpinned', () => {
-  test('default: nothing, with links to folders of the repository', () => {
+  test('default: accepts packages with a hash, and links to folders of the repository', () => {
     const packages = {
       'node_modules/a': { version: '1.0.0', integrity },
       'node_modules/@foyer/core': { resolved: 'packages/core', link: true },
@@ -13,7 +13,7 @@ describe('findUnpinned', () => {
     expect(findUnpinned(lock(packages), [])).toEqual({ missing: [], stale: [] })
   })
 
-  test('attack: a package without a hash, nested, under another name, or with a weak one', () => {
+  test('attack: reports a package with no hash or a weak one, also nested or under another name', () => {
     const packages = {
       'node_modules/a/node_modules/@b/c': { version: '1.0.0' },
       'node_modules/d': { name: 'e', version: '2.0.0' },
@@ -22,14 +22,14 @@ describe('findUnpinned', () => {
     expect(findUnpinned(lock(packages), []).missing).toEqual(['@b/c@1.0.0', 'e@2.0.0', 'f@3.0.0'])
   })
 
-  test('behavior: packages of this repository, packed into an example', () => {
+  test('behavior: accepts packages of this repository, packed into an example', () => {
     const packages = {
       'node_modules/@foyer/core': { version: '0.1.0', resolved: 'file:../../packages/core' },
     }
     expect(findUnpinned(lock(packages), []).missing).toEqual([])
   })
 
-  test('attack: a folder elsewhere, with our name or next to another package', () => {
+  test('attack: reports a folder outside the repository, or with a name that is not ours', () => {
     const packages = {
       'node_modules/@foyer/core': { version: '0.1.0', resolved: 'file:../../packages/../../evil' },
       'node_modules/a/node_modules/@foyer/evm': { version: '0.1.0', resolved: 'file:../../packages/evm' },
@@ -42,7 +42,7 @@ describe('findUnpinned', () => {
     ])
   })
 
-  test('error: a list that is longer than what is missing', () => {
+  test('error: reports listed exceptions that are pinned or no longer installed', () => {
     const packages = {
       'node_modules/a': { version: '1.0.0' },
       'node_modules/b': { version: '1.0.0', integrity },

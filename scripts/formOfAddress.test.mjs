@@ -86,6 +86,6 @@ test.each([
   ['id', 'Kamu membayar.'],
   ['hi', 'तुम भुगतान करते हो।'],
   ['zh-CN', '你的钱包'],
-])('finds the other form in %s: %s', (language, text) => {
+])('finds the wrong form of address in %s: %s', (language, text) => {
   expect(findOther(text, forms[language].not)).toEqual([text])
 })

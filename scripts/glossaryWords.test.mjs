@@ -136,7 +136,7 @@ const toTexts = (source) =>
 const findOthers = (source, other) => toTexts(source).filter((text) => toPattern(other).test(text))
 
 describe.each(Object.entries(words))('%s', (language, entries) => {
-  test.each(entries)('has one word: %s', (_, other) => {
+  test.each(entries)('uses no synonym of “%s”', (_, other) => {
     const found = folders.flatMap((folder) => {
       const path = join(root, folder, `${language}.ts`)
       if (!existsSync(path)) return []
@@ -145,7 +145,7 @@ describe.each(Object.entries(words))('%s', (language, entries) => {
     expect(found).toEqual([])
   })
 
-  test.each(entries)('uses it: %s', (word) => {
+  test.each(entries)('uses the word “%s”', (word) => {
     const all = folders.flatMap((folder) => {
       const path = join(root, folder, `${language}.ts`)
       return existsSync(path) ? toTexts(readFileSync(path, 'utf8')) : []
@@ -161,6 +161,6 @@ test.each([
   ['es', "noWalletHere: 'Aún no hay ninguna billetera conectada aquí.',", 0],
   ['fr', "signing: 'Signez dans le wallet…',", 1],
   ['ko', "swap: '교환',", 1],
-])('finds another word in %s: %s', (language, source, count) => {
+])('finds synonyms in %s: %s', (language, source, count) => {
   expect(words[language].flatMap(([, other]) => findOthers(source, other))).toHaveLength(count)
 })

@@ -16,42 +16,50 @@ function readObjects(text) {
 }
 
 describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
-  test.each(sets)('%s: the same as what is stored', (set) => {
+  test.each(sets)('%s: the stored file matches Go’s output', (set) => {
     expect(readRendered(set)).toBe(`${readRendered(set).split('\n')[0]}\n${renderChart(set)}`)
   })
 
   const make = (over, release) => renderChart('minimal', mergeValues(minimal, over), release)
 
   test.each([
-    ['no role', { roles: { all: { enabled: false } } }, 'No role is on'],
-    ['all and others', { roles: { api: { enabled: true } } }, 'roles.all does everything'],
+    ['values without a role', { roles: { all: { enabled: false } } }, 'No role is on'],
+    [
+      'the role all together with another',
+      { roles: { api: { enabled: true } } },
+      'roles.all does everything',
+    ],
     [
       'a console without an API',
       { roles: { all: { enabled: false }, relay: { enabled: true } }, console: { enabled: true } },
       'The console needs',
     ],
     [
-      'bounds the wrong way',
+      'a minimum of replicas above the maximum',
       { roles: { all: { autoscaling: { enabled: true, minReplicas: 9, maxReplicas: 3 } } } },
       'minReplicas is above',
     ],
-    ['a setting of the chart as variable', { env: { FOYER_TRUST_PROXY: 'false' } }, 'env.FOYER_TRUST_PROXY'],
-    ['a database in plain sight', { env: { DATABASE_URL: 'postgres://x' } }, 'env.DATABASE_URL'],
-    ['a key in plain sight', { env: { FOYER_NAMES_KEY: `0x${'1'.repeat(64)}` } }, 'env.FOYER_NAMES_KEY'],
-    ['a token in plain sight', { env: { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' } }, 'env.OTEL_'],
     [
-      'a secret that the configuration names, in plain sight',
+      'a variable that the chart sets itself',
+      { env: { FOYER_TRUST_PROXY: 'false' } },
+      'env.FOYER_TRUST_PROXY',
+    ],
+    ['a database URL in plain text', { env: { DATABASE_URL: 'postgres://x' } }, 'env.DATABASE_URL'],
+    ['a key in plain text', { env: { FOYER_NAMES_KEY: `0x${'1'.repeat(64)}` } }, 'env.FOYER_NAMES_KEY'],
+    ['a token in plain text', { env: { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' } }, 'env.OTEL_'],
+    [
+      'a secret of the configuration in plain text',
       { env: { MAIL: 'smtps://a:b@c' }, config: { logins: { mail: { smtpUrl: { env: 'MAIL' } } } } },
       'env.MAIL',
     ],
     // Anything served on the app's host name could then act as the secure site, which holds wallets.
     [
-      'a secure site under the name of the server',
+      'a secure site on the server’s host name',
       { config: { logins: { secureUrl: 'https://foyer.example.com' } } },
       'secureUrl',
     ],
     [
-      'a secure site under the name of the relay',
+      'a secure site on the relay’s host name',
       {
         roles: { all: { enabled: false }, api: { enabled: true }, relay: { enabled: true } },
         relay: { publicUrl: 'https://relay.example.com' },
@@ -61,20 +69,20 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
     ],
     ['a secure site without TLS', { config: { logins: { secureUrl: 'http://s.example.com' } } }, 'secureUrl'],
     [
-      'a secure site for all names',
+      'a secure site with a wildcard host name',
       { config: { logins: { secureUrl: 'https://*.example.com' } } },
       'secureUrl',
     ],
     [
-      'a secure site at a path',
+      'a secure site with a path',
       { config: { logins: { secureUrl: 'https://s.example.com/x' } } },
       'secureUrl',
     ],
-  ])('error: %s', (_, over, complaint) => {
+  ])('error: refuses %s', (_, over, complaint) => {
     expect(() => make(over)).toThrow(complaint)
   })
 
-  test('param: hostile texts stay texts', () => {
+  test('param: escapes hostile values, which create no other object', () => {
     const hostile = 'x" }\n---\nkind: Pod\n{{ .Values.existingSecret }}\n\'#$A: [*a] &b !!js'
     const text = make({
       env: { FOYER_NOTE: hostile },
@@ -101,7 +109,7 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
     expect(JSON.parse(stringData['foyer.json']).projects[0].name).toBe(hostile)
   })
 
-  test('param: numbers reach the server as they were written', () => {
+  test('param: passes numbers to the server unchanged', () => {
     const env = {
       FOYER_RELAY_MAX_MESSAGE_BYTES: 1_048_576,
       FOYER_REQUESTS_PER_SECOND: 1_000_000,
@@ -116,7 +124,7 @@ describe('Helm chart, rendered by Go', needs('helmRenderer'), () => {
     for (const [name, value] of Object.entries(env)) expect(given[name]).toBe(`${value}`)
   })
 
-  test('param: names of any length, and a relay alone', () => {
+  test('param: shortens long release names to 63 characters, and renders a relay without other roles', () => {
     const made = readObjects(
       make(
         { roles: { all: { enabled: false }, relay: { enabled: true } }, ingress: { enabled: true } },

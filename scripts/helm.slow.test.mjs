@@ -23,7 +23,7 @@ const objects = Object.fromEntries(
 beforeAll(() => ensureInstalled('tools'), 300_000)
 
 describe('Helm chart', () => {
-  test.each(sets)('%s: the API of Kubernetes takes every object', (set) => {
+  test.each(sets)('%s: every object is valid in the Kubernetes API schema', (set) => {
     for (const object of objects[set]) {
       const { validate } = require(schemaOf(object))
       expect(validate(object) ? [] : validate.errors, `${object.kind}/${object.metadata.name}`).toEqual([])

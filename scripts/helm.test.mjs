@@ -50,7 +50,7 @@ describe('Helm chart', () => {
     ).toEqual(objects[set])
   })
 
-  test.each(sets)('%s: a container has no right that it can do without', (set) => {
+  test.each(sets)('%s: containers run with minimal privileges, and with resource limits', (set) => {
     expect(workloads(set).length).toBeGreaterThan(1)
     for (const { kind, metadata, spec } of workloads(set)) {
       const pod = spec.template.spec
@@ -110,7 +110,7 @@ describe('Helm chart', () => {
     }
   })
 
-  test.each(sets)('%s: the server takes what it is started with', async (set) => {
+  test.each(sets)('%s: the server accepts its arguments, environment and configuration', async (set) => {
     const secrets = {
       DATABASE_URL: 'postgres://foyer:x@postgres/foyer',
       FOYER_REDIS_URL: 'redis://redis',
@@ -160,7 +160,7 @@ describe('Helm chart', () => {
     }
   })
 
-  test.each(sets)('%s: every selector finds its pods, and every name what it names', (set) => {
+  test.each(sets)('%s: every selector matches its pods, and every reference an existing object', (set) => {
     const pods = workloads(set).map(({ spec }) => spec.template.metadata.labels)
     const found = (labels) =>
       pods.filter((pod) => Object.entries(labels).every(([key, value]) => pod[key] === value)).length
@@ -232,7 +232,7 @@ describe('Helm chart', () => {
       }
   })
 
-  test('the network: nothing but an Ingress leads in, and none leads to metrics', () => {
+  test('the network: only an Ingress leads in, and never to metrics', () => {
     for (const set of sets) {
       // No node port and no cloud load balancer: both would bypass the proxy.
       for (const { spec } of of(set, 'Service')) {
@@ -260,7 +260,7 @@ describe('Helm chart', () => {
     expect([...kinds].filter((kind) => /Role|ServiceAccount|Webhook|ClusterPolicy/.test(kind))).toEqual([])
   })
 
-  test('Ingress: one name with the relay at /relay, or names apart; the console by its own rules', () => {
+  test('Ingress: serves the relay at /relay or its own host, and the console with separate rules', () => {
     const [one] = of('autoscaled', 'Ingress')
     expect(one.spec.rules.map(({ host }) => host)).toEqual(['foyer.example.com'])
     expect(one.spec.rules[0].http.paths.map(({ path, backend }) => [path, backend.service.name])).toEqual([
@@ -281,7 +281,7 @@ describe('Helm chart', () => {
     expect(of('minimal', 'Ingress')).toEqual([])
   })
 
-  test('migrations: each database once, by the role that may change it', () => {
+  test('migrations: migrates each database once, with its owner’s secret', () => {
     const secrets = (set) =>
       of(set, 'Job').map(({ spec }) => spec.template.spec.containers[0].env[0].valueFrom.secretKeyRef.name)
     expect(secrets('minimal')).toEqual(['foyer'])
@@ -289,7 +289,7 @@ describe('Helm chart', () => {
     expect(secrets('all')).toEqual(['foyer-owner', 'foyer-relay-owner'])
   })
 
-  test('autoscaling: by sockets where there are any', () => {
+  test('autoscaling: scales the relay by sockets, and the API by CPU', () => {
     const metrics = Object.fromEntries(
       of('autoscaled', 'HorizontalPodAutoscaler').map(({ metadata, spec }) => [
         metadata.labels[component],
@@ -320,25 +320,29 @@ describe('Helm chart', () => {
 
   const minimal = readValues('minimal')
   test.each([
-    ['no address', { publicUrl: null }, 'publicUrl'],
+    ['a missing public URL', { publicUrl: null }, 'publicUrl'],
     ['http', { publicUrl: 'http://foyer.example.com' }, 'publicUrl'],
-    ['a path', { publicUrl: 'https://foyer.example.com/x' }, 'publicUrl'],
-    ['YAML in the address', { publicUrl: 'https://a.example"\n  x: y' }, 'publicUrl'],
-    ['no secret', { existingSecret: '' }, 'existingSecret'],
-    ['a tag that is more', { image: { tag: 'x"\n          command: [sh]' } }, 'image/tag'],
+    ['a public URL with a path', { publicUrl: 'https://foyer.example.com/x' }, 'publicUrl'],
+    ['YAML in the public URL', { publicUrl: 'https://a.example"\n  x: y' }, 'publicUrl'],
+    ['a missing secret', { existingSecret: '' }, 'existingSecret'],
+    ['YAML in the tag', { image: { tag: 'x"\n          command: [sh]' } }, 'image/tag'],
     ['a digest of another kind', { image: { digest: 'md5:1' } }, 'image/digest'],
     ['YAML in the repository', { image: { repository: 'a\nb' } }, 'image/repository'],
-    ['a name of a class that is more', { ingress: { className: 'nginx"\nx: "' } }, 'className'],
-    ['a variable that is none', { env: { 'A: b\nX': 'y' } }, 'env'],
+    ['YAML in the class name', { ingress: { className: 'nginx"\nx: "' } }, 'className'],
+    ['an invalid name of a variable', { env: { 'A: b\nX': 'y' } }, 'env'],
     ['a list as variable', { env: { A: ['b'] } }, 'env/A'],
-    ['a drain too short', { drainSeconds: 0 }, 'drainSeconds'],
-    ['no limit of memory', { roles: { all: { resources: { limits: { memory: null } } } } }, 'limits'],
+    ['a drain of 0 seconds', { drainSeconds: 0 }, 'drainSeconds'],
+    [
+      'a role without a memory limit',
+      { roles: { all: { resources: { limits: { memory: null } } } } },
+      'limits',
+    ],
     // It determines which network policies apply.
-    ['a label of the chart itself', { podLabels: { [component]: 'migrate' } }, 'podLabels'],
+    ['a label that the chart sets itself', { podLabels: { [component]: 'migrate' } }, 'podLabels'],
     ['a typo', { replicaCount: 3 }, 'additional'],
-    ['a typo below', { roles: { all: { replica: 3 } } }, 'additional'],
-    ['DNS for nobody', { networkPolicy: { dnsTo: [] } }, 'dnsTo'],
-    ['an interval that is more', { metrics: { serviceMonitor: { interval: '1s }' } } }, 'interval'],
+    ['a typo in a nested value', { roles: { all: { replica: 3 } } }, 'additional'],
+    ['an empty list of DNS servers', { networkPolicy: { dnsTo: [] } }, 'dnsTo'],
+    ['YAML in the interval', { metrics: { serviceMonitor: { interval: '1s }' } } }, 'interval'],
   ])('values: refuses %s', (_, over, complaint) => {
     expect(checkValues(mergeValues(minimal, over)).join('\n')).toContain(complaint)
   })

@@ -9,14 +9,14 @@ import { findImages } from './findImages.mjs'
 const hex = 'a'.repeat(64)
 
 describe('findImages', () => {
-  test('default: those of deploy', () => {
+  test('default: finds the images of deploy', () => {
     const read = (name) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
     const tags = (name) => findImages(read(name)).map(({ name, tag }) => `${name}:${tag}`)
     expect(tags('Dockerfile')).toEqual(['node:24-bookworm-slim'])
     expect(tags('compose.yaml')).toEqual(['postgres:16-bookworm', 'valkey/valkey:8-bookworm', 'caddy:2'])
   })
 
-  test('behavior: pinned ones, of other registries, in quotes; none of a build', () => {
+  test('behavior: finds pinned and quoted images and other registries, but no build stages', () => {
     const text = `
 ARG NODE_IMAGE=node:24@sha256:${hex}
 FROM \${NODE_IMAGE} AS build
@@ -74,13 +74,13 @@ describe('fetchDigest', () => {
   })
   afterAll(() => registry.close())
 
-  test('default: the hash of the list of images, with a token', async () => {
+  test('default: returns the digest of the image list, after fetching a token', async () => {
     expect(await ask('24')).toBe(digest)
   })
-  test('attack: a registry that says another digest than that of what it sends', async () => {
+  test('attack: a registry that claims another digest than its content has is rejected', async () => {
     await expect(ask('lies')).rejects.toThrow(`claims digest sha256:${hex}, but its content has ${digest}`)
   })
-  test('error: a tag that is gone; an image for one kind of machine', async () => {
+  test('error: throws on a missing tag, and on an image for a single platform', async () => {
     await expect(ask('gone')).rejects.toThrow('answered 404')
     await expect(ask('single')).rejects.toThrow('is not a list of images')
   })

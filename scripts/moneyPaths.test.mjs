@@ -122,7 +122,7 @@ function reach(path, seen = new Set()) {
   return seen
 }
 
-test('every path that can ask a wallet for money passes the gate, or says why it need not', () => {
+test('every file that can request money from a wallet passes the gate, or is a listed exception', () => {
   const found = sources.filter((path) => findAsking(read(path), path))
   const known = new Set([...Object.keys(asking), ...Object.keys(exceptions)])
   expect(found.filter((path) => !known.has(path))).toEqual([])
@@ -130,7 +130,7 @@ test('every path that can ask a wallet for money passes the gate, or says why it
   expect([...known].filter((path) => !found.includes(path))).toEqual([])
 })
 
-test.each(Object.entries(asking))('%s', (_, [gate, ...prepared]) => {
+test.each(Object.entries(asking))('%s passes the gate', (_, [gate, ...prepared]) => {
   const [file, call] = gates[gate]
   for (const path of prepared) {
     const files = [...reach(path)]
@@ -140,7 +140,7 @@ test.each(Object.entries(asking))('%s', (_, [gate, ...prepared]) => {
   }
 })
 
-test('only the gate makes a checked token, and only the gate of the frame reads the list', () => {
+test('only the gates create a checked token, and only the frame’s gate reads the list of chains', () => {
   const users = (pattern) => sources.filter((path) => pattern.test(read(path)))
   expect(users(/as CheckedToken/)).toEqual([gates.evm[0], gates.solana[0]])
   // A payment that was sent had passed the gate before.
@@ -148,7 +148,7 @@ test('only the gate makes a checked token, and only the gate of the frame reads 
   expect(users(/\bgetChain\b/).filter((path) => path.startsWith('apps/secure/'))).toEqual([gates.frame[0]])
 })
 
-test('attack: a new path is found, whatever it asks a wallet for', () => {
+test('attack: a new file that requests money by any method is found', () => {
   for (const text of [
     "provider.request({ method: 'eth_sendTransaction' })",
     'ask(provider, id, "wallet_sendCalls", [])',

@@ -23,7 +23,7 @@ describe('nightly flows', () => {
     ['flows confirmations.spec.ts above an amount', ['rest']],
     ['flows send.spec.ts a detail @nightly', ['nightly']],
     ['flows frame.spec.ts a login makes a wallet @journey @chain', ['everyday', 'rest', 'nightly']],
-  ])('default: %s', (title, gears) => {
+  ])('default: runs in the expected gears: %s', (title, gears) => {
     expect(gearsOf(title)).toEqual(gears)
   })
 
@@ -34,7 +34,7 @@ describe('nightly flows', () => {
     }
   })
 
-  test('behavior: no attack has the tag', () => {
+  test('behavior: no attack has the nightly tag', () => {
     const folder = fileURLToPath(new URL('../e2e/', import.meta.url))
     const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'))
     expect(files.length).toBeGreaterThan(50)

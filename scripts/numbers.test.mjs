@@ -10,13 +10,13 @@ const names = readNumberNames(root)
 const uses = findNumberUses(root, names)
 
 describe('numbers of the specification', () => {
-  test('each is used', () => {
+  test('each number is used', () => {
     const used = new Set(uses.map(({ name }) => name))
     expect(names.filter((name) => !used.has(name))).toEqual([])
   })
 
   // Add the file and its test to `numbers.mjs`, then run `npm run mutate:numbers <file>`.
-  test('each file that uses one has a test that notices another', () => {
+  test('each file that uses a number has a test that detects a changed number', () => {
     const files = [...new Set(uses.map(({ file }) => file))].sort()
     expect([...Object.keys(numberTests), ...Object.keys(pageTests)].sort()).toEqual(files)
   })
@@ -27,7 +27,7 @@ describe('numbers of the specification', () => {
     'walletErrorCodes.unrecognisedChain',
     'walletErrorCodes.walletConnectRejected',
     'walletErrorCodes.invalidChainId',
-  ])('each file that uses %s has it among the literals', (name) => {
+  ])('each file that uses %s is listed among the literals', (name) => {
     const files = new Set(findNumberUses(root, [name]).map(({ file }) => file))
     expect(files.size).toBeGreaterThan(0)
     for (const { file, changes } of literals)
@@ -35,7 +35,7 @@ describe('numbers of the specification', () => {
     expect([...files]).toEqual([])
   })
 
-  test('tests of `numbers.mjs` exist, and every literal is where it says, once', () => {
+  test('tests of `numbers.mjs` exist, and every literal occurs exactly once in its file', () => {
     const tests = [
       ...Object.values(numberTests),
       ...Object.values(pageTests),
@@ -47,7 +47,7 @@ describe('numbers of the specification', () => {
   })
 
   // A test that imports the constant passes with any number.
-  test('tests write the number instead of the constant', () => {
+  test('tests write the number instead of importing the constant', () => {
     const tests = ['packages', 'apps']
       .flatMap((folder) => readdirSync(root + folder).map((name) => `${folder}/${name}/src`))
       .filter((src) => existsSync(root + src))
@@ -62,7 +62,7 @@ describe('numbers of the specification', () => {
   })
 
   // A copy keeps its value when the constant changes.
-  test('no other file declares one', () => {
+  test('no other file declares a constant with the same name', () => {
     const declared = uses.filter(({ file, name }) => new RegExp(`\\b(const|let) ${name}\\b`).test(read(file)))
     expect(declared).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('numbers of the specification', () => {
 describe('findIn', () => {
   const find = (text) => findIn('a.ts', text, ['waitMs']).map(({ index }) => index)
 
-  test('default: uses, neither comments nor imports', () => {
+  test('default: finds uses, but not comments and imports', () => {
     const text = [
       "import { waitMs } from '@foyer/contract'",
       '/** waitMs */',
@@ -83,7 +83,7 @@ describe('findIn', () => {
   })
 
   test.each(['limits.waitMs', '{ waitMs: 1 }', '{ waitMs?: number }', 'myWaitMs', 'waitMsOf()'])(
-    '%s is not found',
+    'does not find %s',
     (text) => {
       expect(find(text)).toEqual([])
     },
@@ -94,7 +94,7 @@ test.each([
   ['go(a, waitMs, b)', 'go(a, (waitMs * 2), b)'],
   ['go({ waitMs })', 'go({ waitMs: (waitMs * 2) })'],
   ['go({ a: [1], waitMs, b })', 'go({ a: [1], waitMs: (waitMs * 2), b })'],
-])('changeUse: %s', (text, changed) => {
+])('changeUse: changes the number in %s', (text, changed) => {
   const [use] = findIn('a.ts', text, ['waitMs'])
   expect(changeUse(text, use, '* 2')).toBe(changed)
 })

@@ -57,8 +57,8 @@ const findOpenAmounts = (text) =>
       ),
     )
 
-describe('one part for one thing', () => {
-  test('an address in passing is shortened in one place', () => {
+describe('one implementation per format', () => {
+  test('short addresses are created in one place', () => {
     const cuts = sources.flatMap(({ path, text }) =>
       path === homes.cut ? [] : findCuts(text).map((cut) => `${path}: ${cut}`),
     )
@@ -72,14 +72,14 @@ describe('one part for one thing', () => {
     expect(groups).toEqual([])
   })
 
-  test('an amount is shown by one part, which reads from left to right', () => {
+  test('amounts are only rendered inside Amount or <bdi>', () => {
     const bare = sources.flatMap(({ path, text }) =>
       path.startsWith('packages/react/') ? findBareAmounts(text).map((cut) => `${path}: ${cut}`) : [],
     )
     expect(bare).toEqual([])
   })
 
-  test('an amount in a sentence that is read from right to left keeps its order', () => {
+  test('amounts in Arabic texts are isolated, which keeps their order', () => {
     const open = readdirSync(join(root, 'packages/react/src/modal'))
       .filter((name) => /locales$/i.test(name))
       .flatMap((name) =>
@@ -104,7 +104,7 @@ describe('one part for one thing', () => {
     ['`${mint?.substring(0, 4)}...${mint?.substring(mint.length - 6)}`', 1],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
     ['`${text.slice(0, 40)}…`', 0],
-  ])('finds what was cut by hand: %s', (text, count) => {
+  ])('finds a shortened address: %s', (text, count) => {
     expect(findCuts(text)).toHaveLength(count)
   })
 
@@ -113,7 +113,7 @@ describe('one part for one thing', () => {
     ['<Amount>{formatFiat(value, locale)}</Amount>', 0],
     ['<span title={formatFiat(value, locale)} />', 0],
     ['<span>{price ? formatFeeFiat(value, locale) : null}</span>', 1],
-  ])('finds a bare amount: %s', (text, count) => {
+  ])('finds an amount outside Amount: %s', (text, count) => {
     expect(findBareAmounts(text)).toHaveLength(count)
   })
 })

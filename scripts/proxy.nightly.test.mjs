@@ -177,7 +177,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       })
     }
 
-    test('the database: the server’s role owns it, and can do nothing beyond it', async () => {
+    test('the database: the server’s role owns its database, and has no other permissions', async () => {
       expect(setUp).toMatchObject({ status: 0, stderr: '' })
       const { rows } = await query(
         `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, rolpassword like 'SCRAM%' as has_password,
@@ -196,7 +196,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       ])
     })
 
-    test('TLS for both names, and plain HTTP leads there', async () => {
+    test('serves both host names over TLS, hides internal paths, and redirects plain HTTP', async () => {
       const { status, headers } = await ask('/v1/config?projectId=test')
       expect(status).toBe(200)
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
@@ -217,7 +217,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       })
     })
 
-    test('an address is the visitor’s own, whatever they say: limits hold', async () => {
+    test('limits count by the visitor’s real address, even if headers claim another', async () => {
       const shake = (from, index) =>
         ask('/relay', {
           from,
@@ -236,14 +236,14 @@ for (const [file, { set, options }] of Object.entries(proxies))
       expect((await shake('127.0.0.10', 1)).status).toBe(401)
     })
 
-    test('ids of requests are the proxy’s', async () => {
+    test('replaces request ids that a visitor sends', async () => {
       const id = '00000000-0000-4000-8000-000000000000'
       const { headers } = await ask('/health', { from: '127.0.0.11', headers: { 'x-request-id': id } })
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{32,36}$/)
       expect(headers['x-request-id']).not.toBe(id)
     })
 
-    test('the console: for the addresses of operators only, however it is written', async () => {
+    test('the console: other addresses than the operators’ get no access, however the path is written', async () => {
       const page = await ask('/console/')
       expect(page.status).toBe(200)
       expect(page.body).toContain('<script type="module"')
@@ -289,7 +289,7 @@ for (const [file, { set, options }] of Object.entries(proxies))
       }
     })
 
-    test('sockets: app and wallet meet through the proxy, and a server that ends is left out', async () => {
+    test('sockets: relays a message from app to wallet, and skips a server that was killed', async () => {
       const topic = newTopic()
       const connect = async () => {
         const query = new URLSearchParams({

@@ -4,7 +4,7 @@ import { readSkipped, readSkippedFlows } from './readSkipped.mjs'
 describe('readSkipped', () => {
   const toResults = (...assertionResults) => [{ name: '/a/x.test.ts', assertionResults }]
 
-  test('default: names the tests and what they miss', () => {
+  test('default: returns skipped tests with their reasons', () => {
     const results = toResults(
       { status: 'passed', ancestorTitles: [], title: 'runs' },
       { status: 'failed', ancestorTitles: [], title: 'fails' },
@@ -26,15 +26,18 @@ describe('readSkipped', () => {
     })
   })
 
-  test.each(['skipped', 'pending', 'todo'])('error: a test that is %s without a reason', (status) => {
-    const { reasons, unexplained } = readSkipped(
-      toResults({ status, ancestorTitles: [], title: 'later', meta: {} }),
-    )
-    expect(reasons).toEqual([])
-    expect(unexplained).toEqual([
-      { name: '/a/x.test.ts › later', reason: 'It is skipped and does not say why.' },
-    ])
-  })
+  test.each(['skipped', 'pending', 'todo'])(
+    'error: returns a test that is %s without a reason as unexplained',
+    (status) => {
+      const { reasons, unexplained } = readSkipped(
+        toResults({ status, ancestorTitles: [], title: 'later', meta: {} }),
+      )
+      expect(reasons).toEqual([])
+      expect(unexplained).toEqual([
+        { name: '/a/x.test.ts › later', reason: 'It is skipped and does not say why.' },
+      ])
+    },
+  )
 })
 
 describe('readSkippedFlows', () => {
@@ -50,12 +53,12 @@ describe('readSkippedFlows', () => {
     },
   ]
 
-  test('default: the reason is the argument of test.skip', () => {
+  test('default: reads the reason from the argument of test.skip', () => {
     const { reasons } = readSkippedFlows(toSuites([{ type: 'skip', description: 'no local Solana' }]))
     expect(reasons).toEqual([{ name: 'a.spec.ts › sends (flows)', reason: 'no local Solana' }])
   })
 
-  test('error: no reason', () => {
+  test('error: returns a flow without a reason as unexplained', () => {
     const { unexplained } = readSkippedFlows(toSuites([{ type: 'skip' }]))
     expect(unexplained).toHaveLength(1)
   })

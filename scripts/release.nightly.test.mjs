@@ -78,7 +78,7 @@ describe('release', () => {
     expect(said).not.toContain('@acme/own')
   })
 
-  test('error: a tag that is not the version of every package', async () => {
+  test('error: rejects a tag that differs from the version of a package', async () => {
     const { release } = await makeRepository()
     const pack = (ref, type) => release(['--pack', 'packed'], { GITHUB_REF_TYPE: type, GITHUB_REF_NAME: ref })
     await expect(pack('v1.2.4', 'tag')).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('release', () => {
     await expect(pack('main', 'branch')).resolves.toContain('acme-new-1.2.3.tgz')
   })
 
-  test('param: first: publishes what the registry has no version of, without a statement of provenance', async () => {
+  test('param: first: publishes only packages that are new to the registry, without provenance', async () => {
     const { root, release } = await makeRepository()
     const { published, env } = await startRegistry(root)
     await release(['--pack', 'packed'])
@@ -98,7 +98,7 @@ describe('release', () => {
     expect(published).toEqual([{ name: '@acme/new', versions: ['1.2.3'], files: ['@acme/new-1.2.3.tgz'] }])
   })
 
-  test('error: first, where a workflow publishes', async () => {
+  test('error: rejects --first in CI, and without --from', async () => {
     const { release } = await makeRepository()
     await expect(release(['--from', 'packed', '--first'], { CI: 'true' })).rejects.toThrow(
       '--first requires --from',

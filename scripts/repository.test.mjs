@@ -9,7 +9,7 @@ const manifest = {
 }
 
 describe('findStrangers', () => {
-  test('default: nothing where all agree', () => {
+  test('default: returns nothing if all files agree', () => {
     expect(
       findStrangers(address, {
         'packages/core/package.json': JSON.stringify(manifest),
@@ -18,7 +18,7 @@ describe('findStrangers', () => {
     ).toEqual([])
   })
 
-  test('error: another owner, and a manifest that names another folder', () => {
+  test('error: reports another owner’s URL, and a manifest with a wrong folder or no URL', () => {
     const wrong = { ...manifest, repository: { ...manifest.repository, directory: 'packages/react' } }
     expect(
       findStrangers(address, {

@@ -4,7 +4,7 @@ import { runWatched } from './runWatched.mjs'
 const run = (script, silenceLimit = 60_000) =>
   runWatched([process.execPath, '--eval', script], { cwd: process.cwd(), env: process.env, silenceLimit })
 
-test('default: the exit code of the command', async () => {
+test('default: returns the exit code of the command', async () => {
   expect(await run('process.exit(3)')).toEqual({ code: 3, isStopped: false })
 })
 

@@ -10,7 +10,7 @@ const readManifests = () =>
   )
 
 describe('versions', () => {
-  test('the repository is at one version, and its peers have the range of it', () => {
+  test('all packages have the same version, and matching peer ranges', () => {
     const manifests = readManifests()
     const [{ version }] = manifests
     expect(new Set(manifests.map((manifest) => manifest.version))).toEqual(new Set([version]))
@@ -22,7 +22,7 @@ describe('versions', () => {
 })
 
 describe('toPeerRange', () => {
-  test('default', () => {
+  test('default: before 1.0, the range includes the next minor version; from 1.0 on, it is a caret range', () => {
     expect(toPeerRange('0.4.2')).toBe('>=0.4.2 <0.6.0')
     expect(toPeerRange('1.4.2')).toBe('^1.4.2')
   })

@@ -13,7 +13,7 @@ test.each([
   ['a > b > c: %s', 'c: 1'],
   ['a > b > c: %s', 'b › c: 1'],
   ['a > b > c: %s', 'a › b › c: 1'],
-])('default: %s', (source, title) => {
+])('default: %s matches its title', (source, title) => {
   expect(title).toMatch(toTitlePattern(source))
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['send > error: %s is refused', 'send › error: a negative amount is accepted'],
   ['send > error: %s is refused', 'receive › error: a is refused'],
   ['a > b > c', 'a › c'],
-])('error: another title: %s', (source, title) => {
+])('error: does not match another title: %s', (source, title) => {
   expect(title).not.toMatch(toTitlePattern(source))
 })

@@ -33,7 +33,7 @@ const press = (...values: string[]): KeyStep[] =>
  *   of them can drag text.
  */
 export function attackCardWindow(name: string, start: (() => Promise<Driver>) | undefined): void {
-  test.describe(`the window that asks: ${name}`, () => {
+  test.describe(`the approval window: ${name}`, () => {
     test.describe.configure({ mode: 'default' })
     test.skip(!start, `${name} is not installed here: nothing of it was tried`)
 
@@ -81,7 +81,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene?.stack.stop()
     })
 
-    test('default: what is pressed on purpose is signed, and what grants power is held', async () => {
+    test('default: signs after a deliberate press, and sends an approval after a held one', async () => {
       const id = await scene.sign('In a window')
       await scene.openWindow()
       await scene.approveCard('Sign')
@@ -100,7 +100,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect((await scene.answer(held)).type).toBe('RPC_REQUEST_SUCCESS')
     })
 
-    test('behavior: keys reach the button by Tab', async () => {
+    test('behavior: the button is reached by Tab and pressed by Enter', async () => {
       const id = await scene.sign('By keys')
       await scene.openWindow()
       await scene.waitFor('data-seen')
@@ -112,7 +112,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
     })
 
-    test('attack: however the page hides its frame, nothing is signed without a window that shows the question', async () => {
+    test('attack: signs nothing without a window that shows the request, however the page hides its frame', async () => {
       const id = await scene.approve()
       await driver.enterFrame(0)
       const inside = await scene.middle('Open window')
@@ -152,7 +152,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect((await scene.answer(id)).payload).toMatchObject({ code: 'CONNECTION_REJECTED' })
     })
 
-    test('attack: a page opens the window itself, or a window of its own loads it', async () => {
+    test('attack: a window that the page opened itself shows no request', async () => {
       const id = await scene.sign('Mine')
       const before = await driver.windows()
       await driver.run(
@@ -171,7 +171,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: a window that the page opened through its iframe, before that was the frame', async () => {
+    test('attack: a window opened through the page’s iframe before the frame loaded shows no request', async () => {
       const before = await driver.windows()
       await driver.run(
         `
@@ -217,7 +217,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.run('hosts.pop().frame.remove()')
     })
 
-    test('attack: the window comes up under a double click', async () => {
+    test('attack: ignores a double click under which the window opens', async () => {
       const id = await scene.sign('Quick')
       await scene.openWindow()
       const at = await scene.middle('Sign')
@@ -225,7 +225,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: a press in the first second', async () => {
+    test('attack: accepts no press in the first second', async () => {
       const id = await scene.sign('Too early')
       // The frame watches its own window, from before the card appears until the guard considers it seen.
       await driver.enterFrame(0)
@@ -258,7 +258,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: a pointer that rests where the button comes up', async () => {
+    test('attack: ignores a press of a pointer that rests where the button appears', async () => {
       const id = await scene.sign('Resting')
       await scene.openWindow()
       const at = await scene.middle('Sign')
@@ -269,7 +269,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: the window is moved under a resting pointer', async () => {
+    test('attack: ignores a press after the window moved under a resting pointer', async () => {
       const id = await scene.sign('Moved')
       await scene.openWindow()
       const [x, y] = await scene.middle('Sign')
@@ -284,7 +284,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: a window of the page is in front, and closes for the second of two clicks', async () => {
+    test('attack: ignores the second click after the page’s window in front closed', async () => {
       const id = await scene.sign('Second click')
       const card = await scene.openWindow()
       const at = await scene.restOn('Sign')
@@ -295,7 +295,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: the way to the window brings it up again under a double click', async () => {
+    test('attack: ignores a click as “Open window” brings the window to the front again', async () => {
       const id = await scene.sign('Once more')
       const card = await scene.openWindow()
       const count = (await driver.windows()).length
@@ -312,7 +312,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: two questions at once, of which the second takes the place of the first', async () => {
+    test('attack: a second request waits for a new window, which ignores an early press', async () => {
       const first = await scene.sign('First')
       const second = await scene.sign('Second')
       await scene.openWindow()
@@ -330,7 +330,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(second)
     })
 
-    test('attack: two windows with a card, and a second click that lands on the other', async () => {
+    test('attack: with two windows, ignores a second click that lands on the other one', async () => {
       await scene.mountFrame()
       const below = await scene.sign('Below')
       const other = await scene.openWindow()
@@ -347,7 +347,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.run('hosts.pop().frame.remove()')
     })
 
-    test('attack: keys that were meant for the page', async () => {
+    test('attack: ignores keys that the visitor types for the page', async () => {
       const id = await scene.sign('Keys')
       const card = await scene.openWindow()
       // The visitor keeps typing as the window opens, including Tab.
@@ -371,7 +371,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: the page opens a window of the same name, before and after', async () => {
+    test('attack: the page cannot reach the window by a name', async () => {
       const first = await scene.sign('Named')
       await scene.openWindow()
       const name = (await driver.run('return window.name')) as string
@@ -416,7 +416,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: a window too small to be read', async () => {
+    test('attack: ignores a press in a window that is too small to read', async () => {
       const id = await scene.sign('Tiny')
       await scene.openWindow()
       await scene.restOn('Sign')
@@ -431,7 +431,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: a press that begins in the page, or leaves the button, or is let go too early', async () => {
+    test('attack: ignores a press that begins in the page, leaves the button or ends too early', async () => {
       const id = await scene.approve()
       const card = await scene.openWindow()
       const [x, y] = await scene.restOn('Send')
@@ -449,7 +449,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: what was not read to its end', async () => {
+    test('attack: does not sign a text that was not read to its end', async () => {
       const id = await scene.sign('line\n'.repeat(120))
       await scene.openWindow()
       await scene.waitFor('data-seen')
@@ -461,7 +461,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.expectNothing(id)
     })
 
-    test('attack: fingers that tap; one that holds is meant', async () => {
+    test('attack: ignores a finger that taps, and accepts one that holds', async () => {
       const id = await scene.sign('By finger')
       await scene.openWindow()
       await scene.waitFor('data-seen')
@@ -478,7 +478,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
     })
 
-    test('error: a window that the browser blocks is opened by a link', async () => {
+    test('error: opens the window by a link if the browser blocks it', async () => {
       await scene.mountFrame()
       const id = await scene.sign('By a link', 1)
       await driver.enterFrame(1)
@@ -497,7 +497,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.run('hosts.pop().frame.remove()')
     })
 
-    test('error: a frame that may open no windows says so, and the visitor can cancel', async () => {
+    test('error: a frame that cannot open windows shows it, and the visitor can cancel', async () => {
       await scene.mountFrame('allow-scripts allow-same-origin')
       const id = await scene.sign('Blocked', 1)
       await scene.pressInFrame('Open window', 1)
@@ -510,7 +510,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.run('hosts.pop().frame.remove()')
     })
 
-    test('behavior: a window that is loaded again has its question again, as new as any', async () => {
+    test('behavior: a reloaded window shows its request again, and ignores an early press', async () => {
       const id = await scene.sign('Again')
       await scene.openWindow()
       await scene.restOn('Sign')
@@ -525,7 +525,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
     })
 
-    test('attack: the page goes away, or takes its frame away, and leaves the window behind', async () => {
+    test('attack: the window closes if the page leaves or removes its frame', async () => {
       for (const leave of ['hosts[0].frame.remove()', `location.href = 'about:blank'`]) {
         await scene.sign('Left behind')
         await scene.openWindow()
@@ -538,7 +538,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       }
     })
 
-    test('attack: a captcha has the visitor type what lands in a field', async () => {
+    test('attack: a field ignores keys typed after a window of the page had the focus', async () => {
       await scene.addRecoveryCode()
       await scene.open('app.localhost')
       await scene.logIn()

@@ -69,7 +69,7 @@ async function disconnect(visitor: Visitor): Promise<void> {
   await visitor.see('connect-button')
 }
 
-test('by extension: connects, signs in, signs, sends, and is back after a reload', async ({
+test('by extension: connects, signs in, signs, sends, and reconnects after a reload', async ({
   driver,
   visitor,
   stack,
@@ -97,7 +97,7 @@ test('by extension: connects, signs in, signs, sends, and is back after a reload
   await disconnect(visitor)
 })
 
-test('by phone: pairs on the curves that the engine has, signs, sends, and ends with the phone', {
+test('by phone: pairs with the engine’s own curves, signs, sends, and disconnects with the phone', {
   tag: '@interop',
 }, async ({ engine, driver, visitor, stack }) => {
   const url = stack.chains[0]?.url
@@ -139,7 +139,7 @@ test('by phone: pairs on the curves that the engine has, signs, sends, and ends 
   }
 })
 
-test('by email: logs in, signs and sends in the secure frame, and is back after a reload', async ({
+test('by email: logs in, signs and sends in the secure frame, and stays logged in after a reload', async ({
   driver,
   visitor,
   stack,
@@ -163,7 +163,7 @@ test('by email: logs in, signs and sends in the secure frame, and is back after 
   await disconnect(visitor)
 })
 
-test('the security page: what the browser has, a recovery code, and its file without any server', async ({
+test('the security page: offers what the browser supports; its backup file restores the phrase offline', async ({
   engine,
   driver,
   visitor,
@@ -203,7 +203,7 @@ test('the security page: what the browser has, a recovery code, and its file wit
 })
 
 for (const [name, example] of Object.entries(allExamples))
-  test(`the first page of the example ${name}`, async ({ driver, visitor, stack }) => {
+  test(`the first page of the example ${name} shows “Connect”`, async ({ driver, visitor, stack }) => {
     const served = await startExample(example, join(process.env.FOYER_EXAMPLES ?? '', name), stack)
     try {
       await driver.go(served.url)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBlocks } from './collectExamples.mjs'
 
-test('readBlocks: blocks of code in the order of the page, without fragments', () => {
+test('readBlocks: returns code blocks in page order, with their hidden declarations and without fragments', () => {
   const text = [
     '```ts',
     'one()',

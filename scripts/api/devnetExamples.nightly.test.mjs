@@ -17,11 +17,14 @@ describe('examples of @foyer/devnet', () => {
   // An example leaves nothing running.
   afterEach(() => expect.poll(countServers).toBe(before))
 
-  test.each(examples)('$name runs, prints what it says, and stops what it starts', async ({ code }) => {
-    const { shown, missing } = await runner.run(code)
-    expect(missing).toBe(0)
-    for (const { line, value, said } of shown) expect(value, line).toEqual(said)
-  })
+  test.each(examples)(
+    '$name runs, prints what its comments state, and stops the servers that it starts',
+    async ({ code }) => {
+      const { shown, missing } = await runner.run(code)
+      expect(missing).toBe(0)
+      for (const { line, value, said } of shown) expect(value, line).toEqual(said)
+    },
+  )
 })
 
 /** Open servers and child processes of this process. */

@@ -19,25 +19,25 @@ afterAll(() => {
 })
 
 describe('examples of @foyer/contract', () => {
-  test.each(examples)('$name runs, and prints what it says', async ({ code }) => {
+  test.each(examples)('$name runs, and prints what its comments state', async ({ code }) => {
     const { shown, missing } = await runner.run(code)
     expect(missing).toBe(0)
     for (const { line, value, said } of shown) expect(value, line).toEqual(said)
   })
 
-  test('behavior: every route has one', () => {
+  test('behavior: every route has an example', () => {
     const shown = examples.map(({ name }) => name)
     expect(routes.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([])
   })
 })
 
 describe('runExample', () => {
-  test('error: an example that says something else', async () => {
+  test('error: returns a printed value that differs from its comment', async () => {
     const { shown } = await runner.run("console.log(['a'].at(0)) // 'b'")
     expect(shown).toEqual([{ line: "['a'].at(0) // 'b'", value: 'a', said: 'b' }])
   })
 
-  test('error: a line that is never run', async () => {
+  test('error: counts printed lines that never ran', async () => {
     expect(await runner.run("if (Date.now() < 0) console.log('a') // 'a'")).toEqual({ shown: [], missing: 0 })
     expect(await runner.run("if (Date.now() < 0) {\n  console.log('a') // 'a'\n}")).toEqual({
       shown: [],
@@ -45,7 +45,7 @@ describe('runExample', () => {
     })
   })
 
-  test('error: what the server would refuse', async () => {
+  test('error: rejects a request that does not match the contract', async () => {
     const code = "import { getBalance } from '@foyer/contract'\nimport { api } from './api'\n"
     const call = "await api(getBalance, { params: { address: '0x' }, query: { chainId: 'mainnet' } })"
     await expect(runner.run(code + call)).rejects.toMatchObject({

@@ -8,13 +8,13 @@ const contract = {
 }
 const show = (code) => [{ name: '@foyer/contract getBalance', code }]
 
-test('findInternalUses: an entry of another package exports it', () => {
+test('findInternalUses: finds an internal name that another package exports', () => {
   expect(findInternalUses([contract, { ...contract, entry: '@foyer/core', folder: 'core' }], [])).toEqual([
     '@foyer/core exports fadeMs, which is @internal in packages/contract/dist/constants.d.ts',
   ])
 })
 
-test('findInternalUses: an example imports it', () => {
+test('findInternalUses: finds an internal name that an example imports', () => {
   const code = "import { getBalance, fadeMs as fade } from '@foyer/contract'\nimport { fadeMs } from './mine'"
   expect(findInternalUses([contract], show(code))).toEqual([
     'Example of @foyer/contract getBalance imports fadeMs, which is @internal',

@@ -5,7 +5,7 @@ const entry = { folder: 'core', package: '@foyer/core', entry: '@foyer/core', ex
 const report = (exports, hidden = []) => formatReports([{ ...entry, exports, hidden }]).get('core.md')
 
 describe('formatReports', () => {
-  test('default', () => {
+  test('default: lists exports, then types that are not public but part of them', () => {
     const text = report(
       [{ name: 'connect', code: 'declare function connect(foyer: Foyer): Promise<Link>;' }],
       [{ name: 'Link', code: 'type Link = string;' }],
@@ -36,13 +36,13 @@ describe('formatReports', () => {
     expect(reports.get('core.md')).toContain('## @foyer/core/query')
   })
 
-  test('behavior: says under which other name a declaration is exported', () => {
+  test('behavior: notes the other name that a declaration is exported under', () => {
     expect(report([{ name: 'open', code: 'declare function openModal(): void;' }])).toContain(
       'declare function openModal(): void;\n// exported as open',
     )
   })
 
-  test('behavior: a change far inside a long declaration shows', () => {
+  test('behavior: a change inside a shortened declaration changes the report', () => {
     const long = (last) => ({
       name: 'abi',
       code: `declare const abi: [\n${'  string,\n'.repeat(900)}  ${last}\n];`,

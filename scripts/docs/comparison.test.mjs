@@ -19,18 +19,21 @@ const known = new Set([
 ])
 
 describe('comparison with other kits', () => {
-  test.each(tables)('$title: each cell of Foyer has names, or says why there are none', ({ rows }) => {
-    expect(rows.length).toBeGreaterThan(10)
-    const reason = /^not there(?: as an? \w+)?, because ./
-    expect(rows.filter(([, ours]) => !ours.startsWith('`') && !reason.test(ours))).toEqual([])
-  })
+  test.each(tables)(
+    '$title: each cell of Foyer names parts of the API, or gives the reason for their absence',
+    ({ rows }) => {
+      expect(rows.length).toBeGreaterThan(10)
+      const reason = /^not there(?: as an? \w+)?, because ./
+      expect(rows.filter(([, ours]) => !ours.startsWith('`') && !reason.test(ours))).toEqual([])
+    },
+  )
 
   test.each(tables)('$title: each name of Foyer is in the API', ({ rows }) => {
     const named = rows.flatMap(([, ours]) => [...ours.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
     expect(named.filter((name) => !isKnown(name))).toEqual([])
   })
 
-  test.each(tables)('$title: each row has a cell for each kit, and no row stands twice', ({ rows }) => {
+  test.each(tables)('$title: each row has a cell for each kit, and no row appears twice', ({ rows }) => {
     expect(rows.filter((cells) => cells.length !== 7 || cells.includes(''))).toEqual([])
     expect(new Set(rows.map(([what]) => what)).size).toBe(rows.length)
   })

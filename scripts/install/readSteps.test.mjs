@@ -56,7 +56,7 @@ npm install && npm run dev
 `
 
 describe('readSteps', () => {
-  test('default', () => {
+  test('default: returns the commands to run, files to write and server to start, in page order', () => {
     expect(readSteps(guide, '## One')).toEqual([
       { kind: 'run', script: 'npm create vite@latest my-app\ncd my-app' },
       { kind: 'write', path: 'src/App.tsx', text: '// src/App.tsx\nexport default () => <p>One</p>\n' },
@@ -78,7 +78,7 @@ describe('readSteps', () => {
   })
 
   test.each(guides)(
-    'behavior: $file, $heading: one command goes on, after the others',
+    'behavior: $file, $heading: exactly one command keeps running, and it is the last',
     ({ file, heading }) => {
       const markdown = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
       const steps = readSteps(markdown, heading).filter(
@@ -95,7 +95,7 @@ describe('readSteps', () => {
     expect(steps.map(({ kind, path }) => path ?? kind)).toEqual(['foyer.json', 'run', 'start'])
   })
 
-  test('error: a heading that is not there', () => {
+  test('error: throws on a missing heading', () => {
     expect(() => readSteps(guide, '## Three')).toThrow('No heading "## Three"')
   })
 })

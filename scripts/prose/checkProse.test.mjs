@@ -3,7 +3,7 @@ import { checkProse } from './checkProse.mjs'
 
 const find = (path, text) => checkProse(path, text).map(({ line, found }) => `${line}: ${found}`)
 
-test('default: comments of a script, joined over lines, by the line they start in', () => {
+test('default: checks comments of a script, joined over lines, and reports their first line', () => {
   const text = ['const a = 1', '// The value is read by', '// whoever asks.', 'const b = "nobody"', ''].join(
     '\n',
   )
@@ -11,24 +11,24 @@ test('default: comments of a script, joined over lines, by the line they start i
   expect(find('a.tsx', '/** Renders anew. */\nexport const a = <b>nobody</b>')).toEqual(['1: anew'])
 })
 
-test('default: comments of styles and contracts', () => {
+test('default: checks comments of style sheets and contracts', () => {
   expect(find('a.css', '.a { } /* Drawn beside the row. */')).toEqual(['1: beside'])
   expect(find('a.sol', '/// Nobody is paid.\ncontract A {}')).toEqual(['1: Nobody'])
 })
 
-test('default: paragraphs, list items and cells of a page; a question may start with a pronoun', () => {
+test('default: checks paragraphs, list items and cells of a page; a question may start with a pronoun', () => {
   const page = '# What it is\n\nWhat is a wallet?\n\n- What a page sees.\n\n| a |\n| --- |\n| Nobody. |\n'
   expect(find('a.md', page)).toEqual(['1: What', '5: What', '9: Nobody'])
 })
 
-test('behavior: code, quotes, and cells that name tests are left out', () => {
+test('behavior: ignores code, quotes, and cells that name tests', () => {
   const page =
     'Run `nobody`, and read “whoever asks”.\n\n```\nnobody\n```\n\n| a |\n| --- |\n| `a.test.ts` › what nobody pays |\n'
   expect(find('a.md', page)).toEqual([])
   expect(find('a.ts', '// biome-ignore lint/a/b: nobody reads it\n')).toEqual([])
 })
 
-test('behavior: good English that is close to a phrase', () => {
+test('behavior: accepts good English that is close to a phrase', () => {
   const text = [
     '`undefined` if there is none.',
     'Opens a window of its own site.',
@@ -52,12 +52,12 @@ test('behavior: a sentence may start with code', () => {
   expect(find('a.ts', `// ${text}`)).toEqual([])
 })
 
-test('error: a sentence that is too long', () => {
+test('error: reports a sentence that is too long', () => {
   const [fault] = checkProse('a.ts', `// ${Array(46).fill('word').join(' ')}.\n`)
   expect(fault?.instead).toBe('46 words: make two sentences of it')
 })
 
-test('default: “somebody”, “any more”, “told apart” and “says so” are found; “any more of them” is fine', () => {
+test('default: finds “somebody”, “any more”, “told apart” and “says so”, but not “any more of them”', () => {
   const text = [
     'Somebody else pays.',
     'It is not sent any more.',
@@ -73,7 +73,7 @@ test('default: “somebody”, “any more”, “told apart” and “says so�
   ])
 })
 
-test('default: titles of tests, and English texts, but no other strings', () => {
+test('default: checks titles of tests, and English texts, but no other strings', () => {
   const text = [
     "test('error: nobody is connected', () => {",
     "  expect(a).toBe('nobody')",

@@ -14,26 +14,26 @@ function find(files) {
   )
 }
 
-test('default: a small file that one file of its folder imports', () => {
+test('default: finds a small file that only one file of its folder imports', () => {
   const files = { 'one.ts': "import { toText } from './toText.ts'\n", 'toText.ts': helper }
   expect(find(files)).toEqual([['toText.ts', 'one.ts']])
 })
 
-test('behavior: a file of another folder, and a second user', () => {
+test('behavior: ignores a file used from another folder, and one with a second user', () => {
   expect(find({ 'deep/one.ts': "import { toText } from '../toText.ts'\n", 'toText.ts': helper })).toEqual([])
   const user = "import { toText } from './toText.ts'\n"
   expect(find({ 'one.ts': user, 'two.ts': user, 'toText.ts': helper })).toEqual([])
   expect(find({ 'one.ts': user, 'one.test.ts': user, 'toText.ts': helper })).toEqual([])
 })
 
-test('behavior: a long file, an error, a file with a test', () => {
+test('behavior: ignores a long file, an error, and a file with a test', () => {
   const user = "import { toText } from './toText.ts'\n"
   expect(find({ 'one.ts': user, 'toText.ts': helper.repeat(40) })).toEqual([])
   expect(find({ 'one.ts': user, 'toText.ts': helper, 'toText.test.ts': '' })).toEqual([])
   expect(find({ 'one.ts': "import { AError } from './AError.ts'\n", 'AError.ts': helper })).toEqual([])
 })
 
-test('behavior: an entry, a list, and a file that loads on demand', () => {
+test('behavior: ignores an entry, a list, and a file that is loaded on demand', () => {
   expect(find({ 'index.ts': "export { toText } from './toText.ts'\n", 'toText.ts': helper })).toEqual([])
   expect(find({ 'routes.ts': "export { toText } from './toText.ts'\n", 'toText.ts': helper })).toEqual([])
   expect(find({ 'one.ts': "const load = () => import('./toText.ts')\n", 'toText.ts': helper })).toEqual([])

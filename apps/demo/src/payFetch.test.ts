@@ -56,7 +56,7 @@ describe('payFetch', () => {
     expect(JSON.parse(atob(other[1] ?? '')).payload.authorization.nonce).not.toBe(authorization.nonce)
   })
 
-  test('behavior: a free request asks no wallet', async () => {
+  test('behavior: returns a free response without prompting the wallet', async () => {
     play(new Response('free'))
     const wallet = provider()
     expect(await (await payFetch('/article', { provider: wallet, account, limits })).text()).toBe('free')
@@ -64,26 +64,26 @@ describe('payFetch', () => {
   })
 
   test.each<[string, unknown]>([
-    ['more than is allowed', [{ ...terms, amount: '100001' }]],
+    ['more than the limit', [{ ...terms, amount: '100001' }]],
     ['another token', [{ ...terms, asset: terms.payTo }]],
     ['another network', [{ ...terms, network: 'eip155:1' }]],
     ['another scheme', [{ ...terms, scheme: 'upto' }]],
-    ['a number', [{ ...terms, amount: 1 }]],
+    ['an amount that is not a string', [{ ...terms, amount: 1 }]],
     ['a negative amount', [{ ...terms, amount: '-1' }]],
-    ['no address', [{ ...terms, payTo: 'shop' }]],
-    ['a signature that is good for a year', [{ ...terms, maxTimeoutSeconds: 31_536_000 }]],
-    ['a signature that is over at once', [{ ...terms, maxTimeoutSeconds: 0 }]],
-    ['a time that is no number of seconds', [{ ...terms, maxTimeoutSeconds: 1.5 }]],
-    ['no order', [{ ...terms, extra: { name: 'Euro Coin', version: '1' } }]],
+    ['a payment to an invalid address', [{ ...terms, payTo: 'shop' }]],
+    ['a signature that is valid for a year', [{ ...terms, maxTimeoutSeconds: 31_536_000 }]],
+    ['a signature that expires immediately', [{ ...terms, maxTimeoutSeconds: 0 }]],
+    ['a fractional number of seconds', [{ ...terms, maxTimeoutSeconds: 1.5 }]],
+    ['a payment without an order id', [{ ...terms, extra: { name: 'Euro Coin', version: '1' } }]],
     ['nothing', 'nothing'],
-  ])('attack: the shop asks for %s: the wallet is not asked', async (_, accepts) => {
+  ])('attack: sends no request to the wallet if the shop asks for %s', async (_, accepts) => {
     play(unpaid(accepts))
     const wallet = provider()
     await expect(payFetch('/article', { provider: wallet, account, limits })).rejects.toThrow('The shop asks')
     expect(wallet.request).not.toHaveBeenCalled()
   })
 
-  test('error: the shop states no price, or rejects the payment', async () => {
+  test('error: throws if the shop states no price, or rejects the payment', async () => {
     play(new Response('', { status: 402 }))
     const options = { provider: provider(), account, limits }
     await expect(payFetch('/article', options)).rejects.toThrow('what it costs')

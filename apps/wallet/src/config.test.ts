@@ -7,14 +7,14 @@ const solana = { networkId: 'solana:abc', name: 'Sol', rpcUrl: 'http://127.0.0.1
 const token = { address: `0x${'aa'.repeat(20)}`, name: 'Coin', symbol: 'C', decimals: 6 }
 
 describe('parseConfig', () => {
-  test('default: completes chains', () => {
+  test('default: adds the default currency and an empty list of tokens to chains', () => {
     expect(parseConfig(config)).toEqual({
       ...config,
       chains: [{ ...chain, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens: [] }],
     })
   })
 
-  test('behavior: keeps tokens and currency, leaves out what it does not use', () => {
+  test('behavior: keeps tokens and currency, drops unused fields, and rejects an invalid server URL', () => {
     const nativeCurrency = { name: 'Leaf', symbol: 'LEAF', decimals: 9 }
     const full = { ...chain, nativeCurrency, tokens: [token] }
     const serverUrl = 'http://127.0.0.1:1'
@@ -26,7 +26,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ ...config, serverUrl: 'ws://127.0.0.1:1', chains: [full] })).toBeUndefined()
   })
 
-  test('behavior: the local chain of Solana', () => {
+  test('behavior: accepts the local chain of Solana, with a default currency', () => {
     const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
     expect(parseConfig({ ...config, solana: { ...solana, wsUrl: 'ws://127.0.0.1:3', tokens: [] } })).toEqual({
       ...config,
@@ -36,20 +36,20 @@ describe('parseConfig', () => {
   })
 
   test.each([
-    ['nothing', undefined],
+    ['a missing configuration', undefined],
     ['no chains', { ...config, chains: [] }],
     ['no project', { ...config, projectId: '' }],
-    ['a relay that is no socket', { ...config, relayUrl: 'http://127.0.0.1' }],
-    ['a relay that is no address', { ...config, relayUrl: 'ws' }],
+    ['a relay that is not a WebSocket URL', { ...config, relayUrl: 'http://127.0.0.1' }],
+    ['a relay that is not a URL', { ...config, relayUrl: 'ws' }],
     ['a broken chain among good ones', { ...config, chains: [chain, { ...chain, id: '2' }] }],
     ['the same chain twice', { ...config, chains: [chain, chain] }],
-    ['an endpoint that is no address', { ...config, chains: [{ ...chain, rpcUrl: '/rpc' }] }],
+    ['an endpoint that is not an absolute URL', { ...config, chains: [{ ...chain, rpcUrl: '/rpc' }] }],
     ['a broken token', { ...config, chains: [{ ...chain, tokens: [{ ...token, address: '0x1' }] }] }],
     ['Solana under another namespace', { ...config, solana: { ...solana, networkId: 'eip155:1' } }],
     ['Solana without an endpoint', { ...config, solana: { ...solana, rpcUrl: '' } }],
     ['Solana with a broken currency', { ...config, solana: { ...solana, nativeCurrency: {} } }],
-    ['Solana that is nothing', { ...config, solana: null }],
-  ])('error: %s', (_, json) => {
+    ['Solana set to null', { ...config, solana: null }],
+  ])('error: returns undefined for %s', (_, json) => {
     expect(parseConfig(json)).toBeUndefined()
   })
 })

@@ -25,7 +25,7 @@ test('connects after a rejection, and follows the wallet to another account and 
   await expect(account).toHaveText(wallet.address)
 })
 
-test('logs in by email: the code comes from the inbox', async ({ page }) => {
+test('logs in by email, with the code from the inbox', async ({ page }) => {
   await page.goto('/')
   await page.getByTestId('connect-button').click()
   await logInByEmail(page, { email: 'ada@foyer.test', mailboxUrl: devnet.mailboxUrl })

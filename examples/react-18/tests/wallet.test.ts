@@ -6,7 +6,7 @@ import { announceEvmWallet, createEvmWallet } from '@foyer/testing'
 import { expect, test } from 'vitest'
 
 // Without a browser: a jsdom page, and a wallet in the same process.
-test('connects a wallet that says no first', async () => {
+test('connects a wallet that rejected the first attempt', async () => {
   const wallet = createEvmWallet({ chains: { 1: 'http://127.0.0.1:1' } })
   const { remove } = announceEvmWallet(wallet)
   const foyer = createFoyer({

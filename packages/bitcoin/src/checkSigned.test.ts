@@ -66,8 +66,8 @@ const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
 describe('checkSigned', () => {
   test.each<[string, Uint8Array]>([
     ['the same transaction', asked],
-    ['the same in the other version of the format', create({ version: 2 })],
-  ])('default: %s', async (_, signed) => {
+    ['the same transaction in PSBT version 2', create({ version: 2 })],
+  ])('default: accepts %s', async (_, signed) => {
     await expect(checkSigned(asked, signed)).resolves.toBeUndefined()
     for (const broadcast of [false, true]) {
       const pushed: string[] = []
@@ -77,17 +77,22 @@ describe('checkSigned', () => {
     }
   })
 
-  test.each(others)('attack: a wallet answers with a transaction that %s', async (_, parts) => {
-    for (const version of [0, 2] as const)
-      for (const broadcast of [false, true]) {
-        const pushed: string[] = []
-        for (const wallet of Object.values(wallets(create({ ...parts, version }), pushed)))
-          await expect(request(wallet, broadcast)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
-        expect(pushed).toEqual([])
-      }
-  })
+  test.each(others)(
+    'attack: rejects the answer of a wallet with a transaction that %s, and sends nothing',
+    async (_, parts) => {
+      for (const version of [0, 2] as const)
+        for (const broadcast of [false, true]) {
+          const pushed: string[] = []
+          for (const wallet of Object.values(wallets(create({ ...parts, version }), pushed)))
+            await expect(request(wallet, broadcast)).rejects.toMatchObject({
+              code: 'WALLET_RESPONSE_INVALID',
+            })
+          expect(pushed).toEqual([])
+        }
+    },
+  )
 
-  test('error: a transaction that cannot be parsed', async () => {
+  test('error: rejects a transaction that cannot be parsed', async () => {
     const broken = fromBase64('cHNidP8AAA==')
     await expect(checkSigned(broken, broken)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })

@@ -55,7 +55,7 @@ function create(overrides: Partial<NativeWallet> = {}) {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('createBitcoinConnector', () => {
-  test('default: every account with its purpose, payments first, each once', async () => {
+  test('default: returns every account once, with its purpose, payments first', async () => {
     const { connector, state, calls } = create()
     state.opened = { accounts: [ordinals, payment, payment] }
     expect(await connector.connect(parameters)).toEqual([
@@ -71,7 +71,7 @@ describe('createBitcoinConnector', () => {
     ])
     expect(calls).toEqual(['open mainnet'])
   })
-  test('param: networkId: asked of the wallet, then where it was; its own word counts, then its addresses', async () => {
+  test('param: networkId: opens that network or the last one; follows the wallet’s answer, else its addresses', async () => {
     const { connector, state, calls } = create()
     state.opened = { accounts: [onTestnet.payment] }
     const networkId = bitcoinTestnet.caipNetworkId
@@ -82,14 +82,14 @@ describe('createBitcoinConnector', () => {
     expect(again.networkId).toBe('bip122:00000008819873e925422c1ff0f99f7c')
     expect(calls).toEqual(['open testnet', 'open testnet'])
   })
-  test('error: no account, an invalid address', async () => {
+  test('error: rejects an answer without an account, and an invalid address', async () => {
     const { connector, state } = create()
     state.opened = { accounts: [] }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
     state.opened = { accounts: [{ address: '0x1234' }] }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
-  test('behavior: odd entries and repeated ones are left out one by one', async () => {
+  test('behavior: leaves out invalid and repeated accounts, and keeps the others', async () => {
     const { connector, state } = create()
     const repeated = { address: payment.address.toUpperCase() }
     state.opened = { accounts: [{ address: 'nonsense' }, payment, repeated, ordinals] }
@@ -97,7 +97,7 @@ describe('createBitcoinConnector', () => {
     expect(accounts.map(({ address }) => address)).toEqual([payment.address, ordinals.address])
   })
   test.each(['FRACTAL_BITCOIN_MAINNET', 'x y', '', 'a'.repeat(99)])(
-    'attack: a wallet on the network %j, which has the same addresses, is asked for nothing',
+    'attack: requests nothing from a wallet on the network %j, which has the same addresses',
     async (unknownNetwork) => {
       const asked: string[] = []
       const { connector, state } = create({
@@ -126,25 +126,28 @@ describe('createBitcoinConnector', () => {
       expect(await provider?.request({ method: 'wallet_switchNetwork', params })).toBeNull()
     },
   )
-  test.each([0, 500, 1_500])('behavior: a wallet that moves %i ms after it said yes', async (afterMs) => {
-    const { connector, state } = create({
-      switchNetwork: async () => {
-        setTimeout(() => {
-          state.opened = { accounts: [onTestnet.payment], network: 'testnet' }
-        }, afterMs)
-        return undefined
-      },
-    })
-    state.opened = { accounts: [payment], network: 'mainnet' }
-    await connector.connect(parameters)
-    const params = { networkId: bitcoinTestnet.caipNetworkId }
-    const provider = connector.getProvider('bip122')
-    expect(await provider?.request({ method: 'wallet_switchNetwork', params })).toBeNull()
-    expect(await provider?.request({ method: 'getAccountAddresses' })).toMatchObject([
-      { address: onTestnet.payment.address },
-    ])
-  })
-  test('error: a wallet that confirms the switch but does not switch', async () => {
+  test.each([0, 500, 1_500])(
+    'behavior: waits for a wallet that moves %i ms after it confirmed the switch',
+    async (afterMs) => {
+      const { connector, state } = create({
+        switchNetwork: async () => {
+          setTimeout(() => {
+            state.opened = { accounts: [onTestnet.payment], network: 'testnet' }
+          }, afterMs)
+          return undefined
+        },
+      })
+      state.opened = { accounts: [payment], network: 'mainnet' }
+      await connector.connect(parameters)
+      const params = { networkId: bitcoinTestnet.caipNetworkId }
+      const provider = connector.getProvider('bip122')
+      expect(await provider?.request({ method: 'wallet_switchNetwork', params })).toBeNull()
+      expect(await provider?.request({ method: 'getAccountAddresses' })).toMatchObject([
+        { address: onTestnet.payment.address },
+      ])
+    },
+  )
+  test('error: rejects a switch that the wallet confirms but does not make', async () => {
     const { connector, state } = create({ switchNetwork: async () => undefined })
     state.opened = { accounts: [payment], network: 'mainnet' }
     await connector.connect(parameters)
@@ -157,13 +160,13 @@ describe('createBitcoinConnector', () => {
     ['User rejected the request.', 4001],
     ['Request was cancelled', 4001],
     ['Something else', undefined],
-  ])('error: %j has code %s', async (text, code) => {
+  ])('error: an error with the text %j gets the code %s', async (text, code) => {
     const { connector } = create({ open: () => Promise.reject(new Error(text)) })
     const error = await connector.connect(parameters).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ message: text })
     expect((error as { code?: unknown }).code).toBe(code)
   })
-  test('behavior: a part that could not be loaded is loaded again', async () => {
+  test('behavior: loads a part again after it could not be loaded', async () => {
     let count = 0
     const context = createTestContext(networks)
     const connector = createBitcoinConnector(context, {
@@ -188,7 +191,7 @@ describe('createBitcoinConnector', () => {
     expect(await connector.reconnect(parameters)).toEqual([])
     expect(calls).toEqual(['open mainnet', 'open mainnet', 'close'])
   })
-  test('behavior: changes are read again; nonsense changes nothing; nothing left is a disconnect', async () => {
+  test('behavior: re-reads the accounts after a change, ignores nonsense, and waits if no account is left', async () => {
     const { connector, context, state } = create()
     await connector.connect(parameters)
     const heard: unknown[] = []
@@ -224,7 +227,7 @@ describe('createBitcoinConnector', () => {
     expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
     expect(connector.getProvider('bip122')).toBeDefined()
   })
-  test('behavior: looks without asking, and reports only what moved', async () => {
+  test('behavior: looks without asking the visitor, and reports changes only', async () => {
     const { connector, context, state, calls } = create()
     expect(await connector.look?.()).toEqual([])
     await connector.connect(parameters)
@@ -246,7 +249,7 @@ describe('createBitcoinConnector', () => {
     expect(await connector.look?.()).toEqual([])
     expect(calls).toEqual(['open mainnet', 'close'])
   })
-  test('behavior: a wallet that moved while it answered is where it is then', async () => {
+  test('behavior: returns the accounts of a wallet that changed while it answered, as they are afterwards', async () => {
     const { connector, state } = create({
       async open() {
         state.change()
@@ -259,12 +262,15 @@ describe('createBitcoinConnector', () => {
   test.each([
     ['declined', { code: 4001 }, 0],
     ['open already', { code: -32002 }, 1],
-  ])('behavior: a question that is %s leaves listeners: %o, %i', async (_, error, count) => {
-    const { connector, state } = create({ open: () => Promise.reject(error) })
-    await expect(connector.connect(parameters)).rejects.toMatchObject(error)
-    expect(state.watched).toBe(count)
-    expect(await connector.look?.()).toHaveLength(count)
-  })
+  ])(
+    'behavior: after a request that was %s (%o), leaves this many listeners: %i',
+    async (_, error, count) => {
+      const { connector, state } = create({ open: () => Promise.reject(error) })
+      await expect(connector.connect(parameters)).rejects.toMatchObject(error)
+      expect(state.watched).toBe(count)
+      expect(await connector.look?.()).toHaveLength(count)
+    },
+  )
   test('behavior: destroy removes every listener, and reports the disconnect', async () => {
     const { connector, context, state } = create()
     await connector.connect(parameters)
@@ -297,7 +303,7 @@ describe('createBitcoinConnector', () => {
     const other = { ...call, params: { networkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' } }
     await expect(provider?.request(other)).rejects.toMatchObject({ code: 4200 })
   })
-  test('behavior: without a protocol the address decides', async () => {
+  test('behavior: chooses the signing protocol by the address if the request names none', async () => {
     const { connector } = create()
     await connector.connect(parameters)
     const sign = (address: string) =>
@@ -307,7 +313,7 @@ describe('createBitcoinConnector', () => {
     expect(await sign(payment.address)).toEqual({ address: payment.address, signature: btoa('ecdsa:m') })
     expect(await sign(ordinals.address)).toEqual({ address: ordinals.address, signature: btoa('bip322:m') })
   })
-  test('error: a provider that is no longer connected', async () => {
+  test('error: a disconnected provider rejects requests with 4100', async () => {
     const { connector } = create()
     expect(connector.getProvider('bip122')).toBeUndefined()
     await connector.connect(parameters)

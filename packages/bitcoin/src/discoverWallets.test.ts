@@ -58,7 +58,7 @@ describe('discoverWallets', () => {
     expect(context.events).toHaveLength(2)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('behavior: wallets of the Wallet Standard, before and after', () => {
+  test('behavior: finds wallets of the Wallet Standard, registered before or after the start', () => {
     const { start, shown, page, register } = discover()
     const early = (event: Event) => (event as CustomEvent).detail.register(standard('Early Wallet'))
     page.addEventListener('wallet-standard:app-ready', early)
@@ -78,7 +78,7 @@ describe('discoverWallets', () => {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'hello' }))
     expect(shown()).toEqual(['bip122:early-wallet', 'bip122:late'])
   })
-  test('attack: a name with invisible characters or a reversed text direction', () => {
+  test('attack: strips invisible and direction-changing characters from names', () => {
     const { start, register, context } = discover({
       btc_providers: [{ id: 'evil', name: '\u202eLeather\u200b' }],
       evil: { request: async () => ({}) },
@@ -91,7 +91,7 @@ describe('discoverWallets', () => {
       'Xverse',
     ])
   })
-  test('behavior: a wallet may be a class whose members are getters', () => {
+  test('behavior: accepts a wallet that is a class with getters', () => {
     class ClassWallet {
       #wallet = standard('Class Wallet')
       get name() {

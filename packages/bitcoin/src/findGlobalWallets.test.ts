@@ -50,7 +50,7 @@ describe('findGlobalWallets', () => {
   ])('behavior: finds no wallet in %j', (scope) => {
     expect(findGlobalWallets(scope, createTestContext())).toEqual([])
   })
-  test('attack: an entry of the list that throws is left out by itself, and the developer is told', () => {
+  test('attack: leaves out only the entry of the list that throws, and reports it to the developer', () => {
     const entry = { id: 'LeatherProvider', name: 'Leather' }
     const list = Object.defineProperty([entry, entry], 0, {
       get() {

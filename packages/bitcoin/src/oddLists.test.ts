@@ -67,7 +67,7 @@ const connect = (wallet: NativeWallet) => {
 }
 
 describe.each(wallets)('a list of %s', (_, create, entry) => {
-  test('attack: an entry that throws is left out by itself', async () => {
+  test('attack: leaves out only the entry that throws', async () => {
     const wallet = create(withOdd(entry))
     expect(await connect(wallet)).toMatchObject([{ accounts: [{ address: payment.address }] }])
     expect((await wallet.read())?.accounts ?? [{ address: payment.address }]).toMatchObject([
@@ -76,7 +76,7 @@ describe.each(wallets)('a list of %s', (_, create, entry) => {
   })
 })
 
-test('attack: an answer that cannot be read is invalid, and its own error stays out', async () => {
+test('attack: rejects an unreadable answer as invalid, without passing its error on', async () => {
   const answers = [{ addresses: revoked() }, Object.defineProperty({}, 'addresses', { get: fail })]
   for (const answer of answers)
     await expect(createSatsConnectWallet(satsConnect(answer)).open(undefined)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('attack: an answer that cannot be read is invalid, and its own error stays 
     })
 })
 
-test('attack: an account that throws does not hide the one that signs', async () => {
+test('attack: signs with the account, although another one throws', async () => {
   const wallet = createStandardWallet({
     name: 'Test',
     chains: ['bitcoin:mainnet'],

@@ -9,5 +9,5 @@ beforeEach(() => localStorage.clear())
 for (const quirk of Object.keys(bitcoinQuirks) as BitcoinQuirk[])
   describe(quirk, () => {
     for (const style of listStyles(quirk))
-      test(`a wallet in the style of ${style}`, () => visitWithQuirk(style, quirk))
+      test(`completes a visit with a wallet in the style of ${style}`, () => visitWithQuirk(style, quirk))
   })

@@ -9,7 +9,7 @@ const account: Account = { address: signer.payment.address, namespace: 'bip122',
 const taproot: Account = { address: signer.ordinals.address, namespace: 'bip122', type: 'ordinal' }
 
 describe('signMessage', () => {
-  test('default: base64, from a wallet that signs in hex', async () => {
+  test('default: returns base64 from a wallet that signs in hex', async () => {
     for (const [signed, protocol] of [
       [account, 'ecdsa'],
       [taproot, 'bip322'],
@@ -20,7 +20,7 @@ describe('signMessage', () => {
       expect(await signMessage(signer, signed, 'Hi')).toEqual(expected)
     }
   })
-  test('behavior: base64 stays, hex may have a prefix', async () => {
+  test('behavior: returns base64 as it is, and accepts hex with or without a prefix', async () => {
     const bytes = await signer.signMessage({ address: account.address, message: 'Hi', protocol: 'ecdsa' })
     for (const signature of [toBase64(bytes), toHex(bytes), `0x${toHex(bytes)}`])
       expect(await signMessage({ request: async () => ({ signature }) }, account, 'Hi')).toBe(toBase64(bytes))
@@ -33,7 +33,7 @@ describe('signMessage', () => {
     [{ signature: 7 }],
     [{ signature: 'AAAA', address: 'hello' }],
     [{ signature: 'AAAA', address: signer.ordinals.address }],
-  ])('error: nonsense: %j', async (answer) => {
+  ])('error: rejects an invalid answer: %j', async (answer) => {
     await expect(signMessage({ request: async () => answer }, account, 'Hi')).rejects.toMatchObject({
       code: 'WALLET_RESPONSE_INVALID',
     })

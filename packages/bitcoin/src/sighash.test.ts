@@ -52,8 +52,8 @@ function createStandard() {
   return { wallet: createStandardWallet(wallet), asked }
 }
 
-describe('the flags of inputs', () => {
-  test('attack: one input counts for less than the others: each has its own flag, by account', async () => {
+describe('sighash flags of inputs', () => {
+  test('attack: passes each input’s sighash flag on, grouped by account, so that none weakens another', async () => {
     const { wallet, asked } = createStandard()
     await ask(
       wallet,
@@ -92,7 +92,7 @@ describe('the flags of inputs', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('behavior: one list for all where all have the same; the transaction’s own where those were asked for', async () => {
+  test('behavior: passes on one list if all inputs allow the same flags, and the transaction’s flags if none are named', async () => {
     const asked: { params: { allowedSighash?: unknown; signInputs?: unknown } }[] = []
     const request = async (method: string, params: object) => {
       asked.push({ params } as never)
@@ -144,7 +144,7 @@ describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %
     expect(asked).toEqual([])
   }
 
-  test('default: those of the transaction, with its flags', async () => {
+  test('default: accepts inputs of the transaction, with its own flags', async () => {
     const { wallet, asked } = styles[name]()
     await ask(wallet, toInputs([listing]))
     expect(asked).toHaveLength(1)
@@ -153,7 +153,7 @@ describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %
     expect(asked).toHaveLength(2)
   })
 
-  test('attack: none, which some wallets take for all; one twice; one that is not there', async () => {
+  test('attack: refuses an empty list, which some wallets read as all inputs, a repeated and a missing input', async () => {
     await refuse(-32602, [])
     const [first] = toInputs([listing])
     if (first) await refuse(-32602, [first, first])
@@ -162,7 +162,7 @@ describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %
     await refuse(-32602, [{ address: payment.address, index: 2 }], toPsbt([undefined, undefined], 2))
   })
 
-  test('attack: another flag than the transaction’s, or one without a name, also of the transaction alone', async () => {
+  test('attack: refuses a flag that differs from the transaction’s, and an undefined flag', async () => {
     await refuse(4200, toInputs([all]))
     await refuse(4200, toInputs([2]))
     await refuse(4200, toInputs([0]))
@@ -171,7 +171,7 @@ describe.each(Object.keys(styles) as (keyof typeof styles)[])('inputs to sign: %
     await refuse(4200, toInputs([all]), toPsbt([listing], 2))
   })
 
-  test('attack: a transaction that readers disagree about', async () => {
+  test('attack: refuses a transaction that parsers read differently', async () => {
     const good = bytes(psbt)
     const change = (edit: (bytes: number[]) => void) => {
       const changed = [...good]

@@ -42,7 +42,7 @@ function createEmitter() {
 // The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of Bitcoin wallets', () => {
   // https://github.com/unisat-wallet/extension/issues/211
-  test('behavior: a move to another chain counts by chainChanged alone', async () => {
+  test('behavior: follows the wallet to another chain on chainChanged alone', async () => {
     const emitter = createEmitter()
     let account = payment
     let chain = 'BITCOIN_MAINNET'
@@ -81,7 +81,7 @@ describe('public reports of Bitcoin wallets', () => {
       return { part, ...connectorOf(createOkxWallet({ bitcoin: part as unknown as OkxApi })) }
     }
     // https://github.com/acre-btc/acre/pull/743
-    test('behavior: while the account stays open, it means nothing', async () => {
+    test('behavior: ignores the event while the account stays open', async () => {
       const { part, context, connector } = setUp()
       await connector.connect(parameters)
       part.emit('disconnect')
@@ -92,7 +92,7 @@ describe('public reports of Bitcoin wallets', () => {
       expect(connector.getProvider('bip122')).toBeDefined()
     })
     // https://github.com/acre-btc/acre/pull/500
-    test('behavior: where the wallet sends no other event as it is left, the account leaves the page', async () => {
+    test('behavior: waits once the account is closed, even if the wallet sends no other event', async () => {
       const { part, context, connector } = setUp()
       await connector.connect(parameters)
       part.isOpen = false
@@ -102,7 +102,7 @@ describe('public reports of Bitcoin wallets', () => {
   })
 
   // https://github.com/secretkeylabs/xverse-web-extension/issues/844
-  test('behavior: a Taproot account is asked for the one protocol it can sign with', async () => {
+  test('behavior: asks a Taproot account for BIP-322, the only protocol it can sign with', async () => {
     const asked: unknown[] = []
     const { connector } = connectorOf(
       createSatsConnectWallet({
@@ -124,7 +124,7 @@ describe('public reports of Bitcoin wallets', () => {
   })
 
   // https://github.com/secretkeylabs/sats-connect/issues/159
-  test('error: a refusal in no proper form is an error with a code, and connects nothing', async () => {
+  test('error: rejects a malformed refusal as an invalid answer, and connects nothing', async () => {
     for (const answer of [undefined, null, { jsonrpc: '2.0', id: '1' }, { status: 'error' }]) {
       const { context, connector } = connectorOf(createSatsConnectWallet({ request: async () => answer }))
       await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })

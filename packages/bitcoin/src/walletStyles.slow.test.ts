@@ -175,7 +175,7 @@ describe.each(styles)('$title', ({ id, style, options, opens, asks, tells, canSw
     expect(getBitcoin(await reload(again))).toBeUndefined()
   })
 
-  test('default: the provider takes WalletConnect’s methods', async () => {
+  test('default: the provider accepts WalletConnect’s methods', async () => {
     const { wallet, foyer } = await begin()
     await connect(foyer, { connectorId: id })
     const provider = foyer.state.connectors.find((connector) => connector.id === id)?.getProvider('bip122')
@@ -232,7 +232,7 @@ describe.each(styles)('$title', ({ id, style, options, opens, asks, tells, canSw
       expect(await ask(method, params), method).toEqual({ code })
   })
 
-  test('error: a refusal, and answers of another shape', async () => {
+  test('error: rejects a refusal, and invalid answers', async () => {
     const { wallet, foyer } = await begin()
     wallet.rejectNext()
     await expect(connect(foyer, { connectorId: id })).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
@@ -246,7 +246,7 @@ describe.each(styles)('$title', ({ id, style, options, opens, asks, tells, canSw
   })
 
   if (tells)
-    test('behavior: the wallet takes its permission back', async () => {
+    test('behavior: disconnects when the wallet revokes its permission', async () => {
       const { wallet, foyer } = await begin()
       await connect(foyer, { connectorId: id })
       wallet.disconnect()

@@ -21,7 +21,7 @@ const rainbow = (fields: string, body: string) => run('ConnectButton', '@rainbow
 const connectKit = (fields: string, body: string) => run('ConnectKitButton', 'connectkit', fields, body)
 
 describe('planCustom', () => {
-  test('default: every field of RainbowKit that has a counterpart', () => {
+  test('default: rewrites every field of RainbowKit that has a counterpart', () => {
     const { head, render, manual } = rainbow(
       '{ account, chain, openAccountModal, openChainModal: toChain, openConnectModal, mounted }',
       '<>{!mounted || !account || !chain ? <a onClick={openConnectModal} /> : chain.unsupported ? <a onClick={toChain} /> : <a onClick={openAccountModal}>{chain.hasIcon && <img src={chain.iconUrl} alt={chain.name ?? ""} />}{account.displayName} {account.displayBalance ? account.displayBalance : ""} {account.ensAvatar} {account.address}</a>}</>',
@@ -33,7 +33,7 @@ describe('planCustom', () => {
     )
   })
 
-  test('behavior: the chain is looked for where the account is, also one that the app does not know', () => {
+  test('behavior: drops a check of the chain next to one of the account, so an unknown chain counts as connected', () => {
     const { render, head } = rainbow(
       '{ account, chain, mounted }',
       '{ const connected = mounted && account && chain; return connected ? account.address : null }',
@@ -42,14 +42,14 @@ describe('planCustom', () => {
     expect(render).toContain('const connected = mounted && account; return')
   })
 
-  test('behavior: numbers of chains are compared as CAIP-2 ids', () => {
+  test('behavior: compares CAIP-2 ids instead of chain numbers', () => {
     expect(rainbow('{ chain }', 'chain && chain.id !== target.id').render).toBe(
       '{ account, network }) => account && network?.id !== `eip155:$' + '{target.id}`',
     )
     expect(rainbow('{ chain }', '1 === chain?.id').render).toBe("{ network }) => 'eip155:1' === network?.id")
   })
 
-  test('behavior: a name that the function has already is not taken', () => {
+  test('behavior: renames a field whose new name the function already uses', () => {
     expect(rainbow('{ chain }', '{ const network = 1; return [network, chain?.name] }').render).toBe(
       '{ network: foyerNetwork }) => { const network = 1; return [network, foyerNetwork?.name] }',
     )
@@ -67,14 +67,14 @@ describe('planCustom', () => {
     ['{ account }', 'show(account)', 'account: is passed on as a whole'],
     ['{ account, ...rest }', 'rest', 'is passed on as a whole'],
     ['button', 'button.account', 'takes a function of the fields'],
-  ])('behavior: %s with %s stays, and says why', (fields, body, note) => {
+  ])('behavior: keeps %s with %s unchanged, and reports the reason', (fields, body, note) => {
     const { isSame, manual } = rainbow(fields, body)
     expect(isSame).toBe(true)
     expect(manual).toHaveLength(1)
     expect(manual[0]).toContain(note)
   })
 
-  test('behavior: ConnectKit', () => {
+  test('behavior: rewrites the custom button of ConnectKit', () => {
     const { head, render, manual } = connectKit(
       '{ isConnected, isConnecting, show, truncatedAddress, ensName, unsupported }',
       '<a onClick={show} disabled={isConnecting || unsupported}>{isConnected ? ensName ?? truncatedAddress : "Log in"}</a>',
@@ -89,7 +89,7 @@ describe('planCustom', () => {
     ])
   })
 
-  test('behavior: the kit’s button next to the app’s own', () => {
+  test('behavior: rewrites the kit’s button and a custom button in the same file', () => {
     const { code } = transform(`import { ConnectButton as B } from '@rainbow-me/rainbowkit'
 export const A = () => [<B />, <B.Custom>{({ mounted }) => mounted}</B.Custom>]
 `)
@@ -98,7 +98,7 @@ export const A = () => [<ConnectButton />, <CustomConnectButton showName={false}
 `)
   })
 
-  test('behavior: a component of the app that has the counterpart’s name', () => {
+  test('behavior: imports CustomConnectButton under another name if the app has a component of that name', () => {
     const { code } = transform(`import { ConnectButton } from '@rainbow-me/rainbowkit'
 export const CustomConnectButton = () => <ConnectButton.Custom>{({ mounted }) => mounted}</ConnectButton.Custom>
 `)

@@ -63,7 +63,7 @@ describe('changeInstances', () => {
       'modal.subscribeCaipNetworkChange((network) => show(network))',
       'watch(modal, (instance) => getNetwork(instance).network, (network) => show(network))',
     ],
-  ])('behavior: %s is %s', (before, after) => {
+  ])('behavior: rewrites %s to %s', (before, after) => {
     expect(run(before)).toMatchObject({ after, manual: [] })
   })
 
@@ -95,20 +95,20 @@ describe('changeInstances', () => {
     expect(manual[0]).toContain(note)
   })
 
-  test('behavior: reports a single field without a counterpart on its own', () => {
+  test('behavior: reports a single field without a counterpart, and rewrites the rest', () => {
     expect(run('modal.subscribeState((s) => show(s.open, s.loading))')).toMatchObject({
       after: 'watch(modal, getState, (s) => show(s.open, s.loading))',
       manual: [expect.stringContaining('subscribeState, loading: no counterpart')],
     })
   })
 
-  test('behavior: a function whose name the file has is imported under another', () => {
+  test('behavior: imports a function under another name if the file already uses its name', () => {
     const { code, after } = run('const disconnect = () => modal.disconnect()')
     expect(code).toContain("import { createFoyer, disconnect as foyerDisconnect } from '@foyer/core'")
     expect(after).toBe('const disconnect = () => foyerDisconnect(modal)')
   })
 
-  test('behavior: another value of the same name is left alone', () => {
+  test('behavior: leaves another variable of the same name alone', () => {
     const line = 'const show = (modal) => modal.open()'
     expect(run(line)).toMatchObject({ after: line, manual: [] })
   })
@@ -123,12 +123,12 @@ describe('changeInstances', () => {
       'let kit\nexport function start() { kit = createAppKit({ networks: [] }) }\nexport const show = () => kit.open()',
     ],
     ['kit', 'export async function show() { const kit = await createAppKit({ networks: [] })\n kit.open() }'],
-  ])('behavior: an instance kept in %s', (name, lines) => {
+  ])('behavior: rewrites calls of an instance kept in %s', (name, lines) => {
     const { code } = transform(`import { createAppKit } from '@reown/appkit'\n${lines}\n`)
     expect(code).toContain(`open(${name})`)
   })
 
-  test('behavior: where createAppKit stays, its methods stay too', () => {
+  test('behavior: keeps the methods of an instance whose createAppKit call it cannot rewrite', () => {
     const code = `import { createAppKit } from '@reown/appkit'
 import { options } from './options'
 export const modal = createAppKit(options)
@@ -142,7 +142,7 @@ modal.open()
     ])
   })
 
-  test('behavior: a file that is not one of React hears of startModal, one of React of the provider', () => {
+  test('behavior: suggests startModal outside React, and FoyerProvider in React', () => {
     const { manual } = transform(
       `import { createAppKit } from '@reown/appkit'\nconst kit = createAppKit({ networks: [] })\n`,
     )

@@ -73,7 +73,7 @@ describe('changeUses', () => {
       "const theme = useAppKitTheme()\nreturn () => theme.setThemeMode('dark')",
       "const theme = useFoyerTheme()\nreturn () => theme.setThemeMode('dark')",
     ],
-  ])('behavior: %s as a whole: %s', (hook, before, after) => {
+  ])('behavior: rewrites %s and the uses of its result: %s', (hook, before, after) => {
     expect(appkit(hook, before)).toMatchObject({ body: after, manual: [] })
   })
 
@@ -100,7 +100,7 @@ describe('changeUses', () => {
       'walletProviderType: use type of',
     ],
   ])(
-    'behavior: %s: one field without a counterpart is told, and the rest rewritten: %s',
+    'behavior: %s: reports a field without a counterpart, and rewrites the rest: %s',
     (hook, lines, note) => {
       const { after, manual } = appkit(hook, lines)
       expect(after).not.toContain('@reown')
@@ -114,7 +114,7 @@ describe('changeUses', () => {
     ['useAppKitNetwork', 'const n = useAppKitNetwork()\nreturn n[key]'],
     ['useAppKitAccount', 'const { address, ...rest } = useAppKitAccount()\nreturn rest'],
     ['useWalletInfo', 'const { walletInfo, other } = useWalletInfo()\nreturn walletInfo'],
-  ])('behavior: %s whose value goes on stays, and names its counterpart: %s', (hook, lines) => {
+  ])('behavior: keeps %s if its whole value is passed on, and names its counterpart: %s', (hook, lines) => {
     const { body, manual } = appkit(hook, lines)
     expect(body).toBe(lines)
     expect(manual).toEqual([expect.stringContaining('its counterpart is useFoyer')])
@@ -134,7 +134,7 @@ describe('changeUses', () => {
       'ok ? base : mainnet',
       '(ok ? base : mainnet)',
     ],
-  ])('behavior: %s: switchNetwork(%s)', (imports, before, after) => {
+  ])('behavior: with %s, rewrites switchNetwork(%s) to pass the network’s id', (imports, before, after) => {
     const { after: code, manual } = run(`${imports}
 import { useAppKitNetwork } from '@reown/appkit/react'
 export function A({ ok, i }) {
@@ -146,7 +146,7 @@ export function A({ ok, i }) {
     expect(manual).toEqual([])
   })
 
-  test('behavior: switchNetwork in a callback of a list', () => {
+  test('behavior: rewrites switchNetwork in a callback over a list of networks', () => {
     const { after } = run(`import { base, mainnet } from '@reown/appkit/networks'
 import { useAppKitNetwork } from '@reown/appkit/react'
 const all = [mainnet, base]
@@ -159,7 +159,7 @@ export function A() {
   })
 
   test.each(['one', 'all[0]', 'make()', 'given', 'all.find(isGood)'])(
-    'behavior: switchNetwork(%s) is not sure',
+    'behavior: keeps and reports switchNetwork(%s), whose argument may not be a network',
     (argument) => {
       const { after, manual } = run(`import { hardhat, base } from '@reown/appkit/networks'
 import { useAppKitNetwork } from '@reown/appkit/react'
@@ -176,7 +176,7 @@ export function A() {
     },
   )
 
-  test('behavior: useConnectModal and its kin give the same function in every render', () => {
+  test('behavior: replaces useConnectModal, useAccountModal and useChainModal with useFoyerButton', () => {
     const functions = 'useFoyerButton({ showName: false, showAvatar: false, showBalance: false })'
     expect(
       rainbowkit(
@@ -195,7 +195,7 @@ export function A() {
     )
   })
 
-  test('behavior: reports options whose absence used to show who is connected', () => {
+  test('behavior: reports openConnectModal, which was undefined while connected and is now always defined', () => {
     const { manual } = rainbowkit(
       'useConnectModal',
       'const { openConnectModal, connectModalOpen } = useConnectModal()\nreturn openConnectModal ? 1 : 2',
@@ -206,7 +206,7 @@ export function A() {
     ])
   })
 
-  test('behavior: an adapter whose name a network has is imported under another', () => {
+  test('behavior: imports an adapter under another name if a network has its name', () => {
     expect(
       run(`import { SolanaAdapter } from '@reown/appkit-adapter-solana'
 import { solana } from '@reown/appkit/networks'
@@ -223,7 +223,7 @@ export const networks = [solana]
     })
   })
 
-  test('behavior: reports RainbowKit’s wallets once, with what to do about them', () => {
+  test('behavior: reports RainbowKit’s wallets, grouped by how to replace them', () => {
     const code = `import { baseAccount, ledgerWallet, metaMaskWallet, safeWallet, walletConnectWallet } from '@rainbow-me/rainbowkit/wallets'
 export const wallets = [baseAccount, ledgerWallet, metaMaskWallet, safeWallet, walletConnectWallet]
 `
@@ -251,7 +251,7 @@ export const wallets = [baseAccount, ledgerWallet, metaMaskWallet, safeWallet, w
       "import { getIronSession } from 'iron-session'\nimport { SIWEProvider } from 'connectkit'",
       /iron-session: it stays.*siweConfig/,
     ],
-  ])('behavior: reports %s with what to do', (code, note) => {
+  ])('behavior: reports %s with the next step', (code, note) => {
     expect(run(`${code}\n`).manual.join('\n')).toMatch(note)
   })
 
@@ -259,7 +259,7 @@ export const wallets = [baseAccount, ledgerWallet, metaMaskWallet, safeWallet, w
     expect(run(`import { useSession } from 'next-auth/react'\n`).manual).toEqual([])
   })
 
-  test('behavior: reports Solana’s connection as the one of web3.js', () => {
+  test('behavior: reports the connection hook of the Solana adapter, and suggests the Connection of web3.js', () => {
     const { manual } = run(`import { useAppKitConnection } from '@reown/appkit-adapter-solana/react'\n`)
     expect(manual).toEqual([expect.stringContaining('new Connection(url)')])
   })
@@ -310,13 +310,16 @@ export const A = ({ children }) => (
     ],
     ['chainStatus="icon"', '<ConnectButton />', 1],
     ['{...rest}', '<ConnectButton {...rest} />', 1],
-  ])('behavior: <ConnectButton %s> of RainbowKit', (attributes, after, left) => {
-    const { body, manual } = rainbowkit('ConnectButton', `return <ConnectButton ${attributes} />`)
-    expect(body).toBe(`return ${after}`)
-    expect(manual).toHaveLength(left)
-  })
+  ])(
+    'behavior: rewrites <ConnectButton %s> of RainbowKit, and reports attributes without a counterpart',
+    (attributes, after, left) => {
+      const { body, manual } = rainbowkit('ConnectButton', `return <ConnectButton ${attributes} />`)
+      expect(body).toBe(`return ${after}`)
+      expect(manual).toHaveLength(left)
+    },
+  )
 
-  test('behavior: a theme that the app switches by itself', () => {
+  test('behavior: suggests setThemeMode for a theme that the app switches', () => {
     const { manual } = rainbowkit(
       'RainbowKitProvider, darkTheme, lightTheme',
       'return <RainbowKitProvider theme={isDark ? darkTheme() : lightTheme()} />',
@@ -326,7 +329,7 @@ export const A = ({ children }) => (
     )
   })
 
-  test('behavior: options that a constant holds', () => {
+  test('behavior: rewrites options that are stored in a constant', () => {
     const { after } = run(`import { createAppKit } from '@reown/appkit/react'
 import { mainnet } from '@reown/appkit/networks'
 const options = { projectId: id, defaultNetwork: mainnet, networks: [mainnet], features: { email: false, headless: true } }

@@ -30,7 +30,7 @@ function createApp(files: Record<string, string>) {
 const button = `import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const A = () => <ConnectButton />\n`
 
 describe('runCli', () => {
-  test('default: exit code 0 where nothing is left', () => {
+  test('default: exits with 0 if nothing is left to do by hand', () => {
     const app = createApp({ 'src/A.tsx': button })
     expect(app.run()).toEqual({
       code: 0,
@@ -43,7 +43,7 @@ describe('runCli', () => {
     expect(app.read('src/A.tsx')).toContain('@foyer/react')
   })
 
-  test('behavior: exit code 1 while something is left, with the imports that remain', () => {
+  test('behavior: exits with 1 if manual steps are left, and counts the remaining imports', () => {
     const app = createApp({
       'a.ts': `import { useAppKitEvents } from '@reown/appkit/react'\nexport const useIt = () => useAppKitEvents()\n`,
       'b.vue': `<script>import '@reown/appkit/vue'</script>\n`,
@@ -56,7 +56,7 @@ describe('runCli', () => {
     expect(lines).toContain('1 import of @rainbow-me/rainbowkit remains.')
   })
 
-  test('behavior: a kit that only a comment names is not left', () => {
+  test('behavior: ignores a kit that is only named in a comment', () => {
     const code = `// as import { AppKit } from '@reown/appkit' was\nexport const a = 1\n`
     expect(createApp({ 'a.ts': code }).run('--check')).toEqual({
       code: 0,
@@ -72,7 +72,7 @@ describe('runCli', () => {
     expect(app.run('--check').code).toBe(0)
   })
 
-  test('param: --check passes where connectors of wagmi work on', () => {
+  test('param: --check passes if only wagmi connectors that keep working are left', () => {
     const code = `import { coinbaseWallet } from 'wagmi/connectors'\nexport const connectors = [coinbaseWallet()]\n`
     const { code: exitCode, lines } = createApp({ 'a.ts': code }).run('--check')
     expect(exitCode).toBe(0)
@@ -103,12 +103,12 @@ describe('runCli', () => {
     )
   })
 
-  test('error: wrong use, and a path that is not there', () => {
+  test('error: throws on an unknown option, and on a path that does not exist', () => {
     expect(() => runCli(['--nothing'], () => {})).toThrow(/nothing/)
     expect(() => runCli(['/nowhere/at/all'], () => {})).toThrow(/ENOENT/)
   })
 
-  test('behavior: an instance is followed into the files that import it, whatever the way', () => {
+  test('behavior: rewrites an instance in files that import it, and reports uses that it cannot rewrite', () => {
     const app = createApp({
       'src/config/kit.ts': `import { createAppKit } from '@reown/appkit/react'
 import { mainnet, base } from '@reown/appkit/networks'
@@ -151,7 +151,7 @@ export const move = () => switchNetwork(wallet, { networkId: networks[1].caipNet
     // Foyer's instance has no such method, so a second run reports it again.
     expect(again.lines.filter((line) => /far/.test(line))).toEqual(todos.filter((line) => /far/.test(line)))
   })
-  test('behavior: replaces re-exports of a kit where they are imported', () => {
+  test('behavior: replaces an import of a re-exported kit function with its counterpart', () => {
     const app = createApp({
       'kit.ts': `import { useAppKit, useAppKitEvents } from '@reown/appkit/react'\nexport const other = 1\nexport { useAppKit, useAppKitEvents }\n`,
       'direct.ts': `export { ConnectButton as Button } from '@rainbow-me/rainbowkit'\n`,

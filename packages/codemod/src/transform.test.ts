@@ -16,7 +16,7 @@ describe('transform', () => {
     expect(run(code)).toEqual({ after: code, done: [], manual: [] })
   })
 
-  test('behavior: the fields of a hook keep the names that the file has for them', () => {
+  test('behavior: keeps the local names of a hook’s renamed fields', () => {
     expect(
       run(`'use client'
 import { useAppKitNetwork as useNet, useAppKitProvider } from '@reown/appkit/react'
@@ -47,7 +47,7 @@ export function useBoth() {
     `)
   })
 
-  test('behavior: options of AppKit that Foyer has under another name, and those that it has not', () => {
+  test('behavior: renames AppKit’s options that have a counterpart, and reports the others', () => {
     const code = `import { createAppKit } from '@reown/appkit/react'
 import { createSIWEConfig } from '@reown/appkit-siwe'
 createAppKit({
@@ -81,7 +81,7 @@ createAppKit({
     ])
   })
 
-  test('behavior: components and fields of AppKit', () => {
+  test('behavior: rewrites components and fields of AppKit, and keeps useAppKitBalance', () => {
     expect(
       run(`import { AppKitButton, useAppKitNetwork, useAppKitState } from '@reown/appkit/react'
 export function All() {
@@ -125,7 +125,7 @@ export function useAll() {
     `)
   })
 
-  test('behavior: a name that the file uses for something else is not taken', () => {
+  test('behavior: keeps a hook whose counterpart’s name the file uses for something else', () => {
     const code = `import { useAppKit } from '@reown/appkit/react'
 const useFoyer = () => 1
 export const useIt = () => [useAppKit().close, useFoyer()]
@@ -135,7 +135,7 @@ export const useIt = () => [useAppKit().close, useFoyer()]
     expect(manual).toEqual(['1 useAppKit: this file has another useFoyer'])
   })
 
-  test('behavior: RainbowKit’s theme, and a custom button', () => {
+  test('behavior: rewrites RainbowKit’s ConnectButton, and reports a removed attribute', () => {
     expect(
       run(`import { ConnectButton } from '@rainbow-me/rainbowkit'
 export const A = () => <ConnectButton chainStatus="icon" label="Go" />
@@ -155,7 +155,7 @@ export const A = () => <ConnectButton chainStatus="icon" label="Go" />
     `)
   })
 
-  test('behavior: a button for one wallet, and one that the app renders', () => {
+  test('behavior: rewrites WalletButton and <appkit-wallet-button>, but keeps WalletButton.Custom', () => {
     expect(
       run(`import { WalletButton } from '@rainbow-me/rainbowkit'
 export const A = () => <WalletButton wallet="rainbow" />
@@ -178,7 +178,7 @@ export const A = () => <appkit-wallet-button wallet="metamask" />
     ).toContain('<WalletButton wallet="metamask" />')
   })
 
-  test('behavior: ConnectKit', () => {
+  test('behavior: rewrites the components of ConnectKit, and reports useModal and removed attributes', () => {
     expect(
       run(`import { ConnectKitButton, ConnectKitProvider, useModal } from 'connectkit'
 export const A = ({ children }) => {
@@ -219,7 +219,7 @@ export const A = ({ children }) => {
     `)
   })
 
-  test('behavior: wagmi’s connectors stay, with what to do about each', () => {
+  test('behavior: keeps wagmi’s connectors, with a note on each', () => {
     const code = `import { coinbaseWallet, walletConnect } from 'wagmi/connectors'
 export const connectors = [walletConnect({ projectId: 'a' }), coinbaseWallet()]
 `
@@ -235,7 +235,7 @@ export const connectors = [walletConnect({ projectId: 'a' }), coinbaseWallet()]
     `)
   })
 
-  test('behavior: the project’s id at WalletConnect goes on, so that phone wallets do', () => {
+  test('behavior: passes AppKit’s WalletConnect project id to the walletConnect connector', () => {
     const { after, manual } = run(`import { createAppKit } from '@reown/appkit/react'
 createAppKit({ networks: [], projectId: import.meta.env.VITE_PROJECT_ID })
 `)
@@ -259,7 +259,7 @@ createAppKit({ networks: [], projectId: import.meta.env.VITE_PROJECT_ID })
     ['', '{ networks: [], "projectId": "a" }', 'walletConnect({ projectId: "a" })'],
     ['', '{ networks: [], ...rest }', undefined],
     ['const walletConnect = 1', '{ networks: [], projectId: "a" }', undefined],
-  ])('behavior: %s %s carries %s', (before, options, carried) => {
+  ])('behavior: after %s, createAppKit(%s) gets the connector %s', (before, options, carried) => {
     const { after, manual } = run(
       `import { createAppKit } from '@reown/appkit/react'\n${before}\ncreateAppKit(${options})\n`,
     )
@@ -273,12 +273,12 @@ createAppKit({ networks: [], projectId: import.meta.env.VITE_PROJECT_ID })
   test.each([
     ['@rainbow-me/rainbowkit', "getDefaultConfig({ appName: 'A', projectId: 'a', chains })"],
     ['connectkit', "getDefaultConfig({ walletConnectProjectId: 'a', chains })"],
-  ])('behavior: what to do about the config of %s says the id at WalletConnect', (module, call) => {
+  ])('behavior: the note on the config of %s contains the WalletConnect project id', (module, call) => {
     const { manual } = run(`import { getDefaultConfig } from '${module}'\nexport const config = ${call}\n`)
     expect(manual.join()).toContain("connectors: [walletConnect({ projectId: 'a' })]")
   })
 
-  test('behavior: of AppKit’s networks, only those that Foyer has are moved', () => {
+  test('behavior: moves only the AppKit networks that Foyer has, and reports the others', () => {
     expect(
       run(`import { arbitrum as arb, bitcoinSignet, defineChain, hardhat, mainnet, tronMainnet, type AppKitNetwork } from '@reown/appkit/networks'
 const mine: AppKitNetwork = defineChain({ id: 1 })
@@ -325,11 +325,11 @@ export function useLocal() {
     expect(run(local).manual).toContain('5 switchNetwork: pass { networkId } instead of a network')
   })
 
-  test('behavior: the networks that are moved are those that Foyer has', () => {
+  test('behavior: the list of networks to move matches the networks of Foyer', () => {
     expect([...networkNames].sort()).toEqual(Object.keys(networks).sort())
   })
 
-  test('behavior: the connector to disconnect has another name', () => {
+  test('behavior: renames the id of a disconnect call to connectorId, and reports calls with a variable', () => {
     const code = `import { useDisconnect } from '@reown/appkit/react'
 export function Leave({ id, options }) {
   const { disconnect } = useDisconnect()
@@ -343,7 +343,7 @@ export function Leave({ id, options }) {
     expect(manual).toEqual(['4 disconnect: takes { namespace, connectorId } or nothing'])
   })
 
-  test('behavior: every other way to name a kit is reported, and stays', () => {
+  test('behavior: keeps and reports every other reference to a kit', () => {
     const code = `import '@reown/appkit-wallet-button/react'
 export { useAppKit } from '@reown/appkit/react'
 export * from 'connectkit'
@@ -372,18 +372,18 @@ export const A = () => <appkit-siwx-button />
     `)
   })
 
-  test('behavior: casts in angle brackets are read', () => {
+  test('behavior: parses casts in angle brackets', () => {
     const code = `import { useAppKit } from '@reown/appkit/react'\nexport const useIt = () => {\n  const { open } = useAppKit()\n  return <string>open\n}\n`
     expect(run(code).after).toContain('const { open } = useFoyer()')
   })
 
-  test('error: a file that is not JavaScript', () => {
+  test('error: throws on a file that is not JavaScript', () => {
     expect(() => transform('const = 1')).toThrow(SyntaxError)
   })
 })
 
 describe('findMentions', () => {
-  test('default: modules and elements, each with its line', () => {
+  test('default: lists modules and elements of kits, with their lines', () => {
     const code = `<script setup lang="ts">
 import { createAppKit } from '@reown/appkit/vue'
 import App from './appkit.vue'

@@ -85,6 +85,6 @@ test.each(expected)('%s is %j', (name, value) => {
   expect(Object.entries(constants)).toContainEqual([name, value])
 })
 
-test('behavior: no constant is missing here', () => {
+test('behavior: the table above lists every constant', () => {
   expect(expected.map(([name]) => name).sort()).toEqual(Object.keys(constants).sort())
 })

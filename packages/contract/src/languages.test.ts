@@ -22,11 +22,11 @@ describe('pickLanguage', () => {
     [[undefined, '', 'ar'], 'ar'],
     [['ES-mx'], 'es'],
     [[], 'en'],
-  ])('%j is %s', (wanted, language) => {
+  ])('picks for %j: %s', (wanted, language) => {
     expect(pickLanguage(wanted)).toBe(language)
   })
 })
 
-test('languages: those of the modal and of the secure site', () => {
+test('languages: lists the languages of the modal and of the secure site', () => {
   expect(languages.join(' ')).toBe('en es pt-BR fr de tr ru uk ar hi id vi th ja ko zh-CN zh-TW')
 })

@@ -8,7 +8,7 @@ import { nameMessage } from './names/nameMessage.ts'
 // Others depend on these formats: an app's server, a wallet, an older frame. A change shows up in the snapshot, and changes
 // the interface.
 
-test('routes', async () => {
+test('routes match the snapshot', async () => {
   const routes = Object.values<unknown>({ ...contract, ...admin }).filter(isRoute)
   const lines = routes.map(({ id, method, path, access, credentials, errors, ...parts }) =>
     [
@@ -21,14 +21,14 @@ test('routes', async () => {
   await expect(`${lines.sort().join('\n\n')}\n`).toMatchFileSnapshot('./wire.routes.txt')
 })
 
-test('other schemas', async () => {
+test('other schemas match the snapshot', async () => {
   const lines = Object.entries({ ...contract, nameMessage })
     .filter(([, value]) => isSchema(value))
     .map(([name, schema]) => `${name} ${describeSchema(schema)}`)
   await expect(`${lines.sort().join('\n\n')}\n`).toMatchFileSnapshot('./wire.schemas.txt')
 })
 
-test('requests to the frame', async () => {
+test('frame requests match the snapshot', async () => {
   const lines = Object.entries(contract.frameRequests).map(
     ([type, { payload, answer }]) =>
       `${type}\n  payload ${describeSchema(payload)}\n  answer ${describeSchema(answer)}`,
@@ -36,7 +36,7 @@ test('requests to the frame', async () => {
   await expect(`${lines.sort().join('\n\n')}\n`).toMatchFileSnapshot('./wire.frame.txt')
 })
 
-test('errors', async () => {
+test('error codes and messages match the snapshot', async () => {
   const classes = Object.values<unknown>(contract).filter(isErrorClass)
   const lines = [
     ...classes.map((Class) => `${Class.code} ${Class.status ?? ''} ${new Class(parameters).message}`),

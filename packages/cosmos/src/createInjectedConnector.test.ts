@@ -54,7 +54,7 @@ function signText({ getProvider }: ReturnType<typeof create>['connector']) {
 const createRealm = () => runInNewContext('globalThis') as typeof globalThis
 
 describe('createInjectedConnector', () => {
-  test('default: the account of the chain', async () => {
+  test('default: connects the account of the chain', async () => {
     const { connector, wallet, parameters } = create()
     expect(await connector.connect(parameters)).toEqual([
       {
@@ -71,7 +71,7 @@ describe('createInjectedConnector', () => {
       { method: 'getKey', parameters: ['cosmoshub-4'] },
     ])
   })
-  test('param: networkId; of another namespace, the last or the first', async () => {
+  test('param: networkId: connects that chain; for another namespace, the last chain or the first', async () => {
     const { connector, parameters } = create()
     const connect = async (networkId: CaipNetworkId) =>
       (await connector.connect({ ...parameters, networkId }))[0].networkId
@@ -82,7 +82,7 @@ describe('createInjectedConnector', () => {
       { networkId: osmosis.caipNetworkId, accounts: [{ address: signer.address('osmo') }] },
     ])
   })
-  test('behavior: a chain the wallet does not know is suggested', async () => {
+  test('behavior: suggests a chain that the wallet does not know', async () => {
     let knows = false
     const { connector, wallet, parameters } = create({
       enable() {
@@ -139,7 +139,7 @@ describe('createInjectedConnector', () => {
     `)
   })
   // https://github.com/chainapsis/keplr-wallet/issues/1467
-  test('behavior: a chain is suggested whatever the wallet calls it, and not again once the wallet knows it', async () => {
+  test('behavior: suggests an unknown chain once, however the wallet words its error', async () => {
     let knows = false
     const { connector, wallet, parameters } = create({
       enable() {
@@ -155,7 +155,7 @@ describe('createInjectedConnector', () => {
       expect(suggested()).toHaveLength(1)
     }
   })
-  test('error: suggesting is declined, or not possible', async () => {
+  test('error: rejects if the visitor declines the suggestion, or the chain cannot be suggested', async () => {
     const enable = () => {
       throw new Error('There is no chain info for cosmoshub-4')
     }
@@ -185,7 +185,7 @@ describe('createInjectedConnector', () => {
     { ...keyOf(signer), pubKey: signer.publicKey },
     { ...keyOf(signer), pubKey: new Uint8Array(20) },
     { ...keyOf(signer), algo: 7 },
-  ])('error: nonsense from getKey: %j', async (getKey) => {
+  ])('error: rejects an invalid answer to getKey: %j', async (getKey) => {
     const { connector, parameters } = create({ getKey })
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     expect(connector.getProvider('cosmos')).toBeUndefined()
@@ -195,7 +195,7 @@ describe('createInjectedConnector', () => {
     ['getKey', 'User denied the request', 4001],
     ['enable', 'Another request is pending', -32002],
     ['getKey', 'Boom', undefined],
-  ])('error: %s fails with %j', async (method, message, code) => {
+  ])('error: passes on the error if %s fails with %j', async (method, message, code) => {
     const { connector, parameters } = create({
       [method]() {
         throw new Error(message)
@@ -205,13 +205,13 @@ describe('createInjectedConnector', () => {
     expect((error as { code?: unknown }).code).toBe(code)
     expect(error).toMatchObject({ message })
   })
-  test('error: an app without a network of the namespace', async () => {
+  test('error: rejects if the app has no Cosmos network', async () => {
     const { connector, parameters } = create()
     await expect(connector.connect({ ...parameters, networks: [mainnet] })).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
     })
   })
-  test('behavior: an answer after the visitor went on is not taken', async () => {
+  test('behavior: discards an answer that arrives after the request was aborted', async () => {
     const controller = new AbortController()
     const { connector, parameters } = create({ enable: () => controller.abort() })
     await expect(connector.connect({ ...parameters, signal: controller.signal })).rejects.toThrow()
@@ -249,7 +249,7 @@ describe('createInjectedConnector', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(context.events).toHaveLength(1)
   })
-  test('behavior: a wallet that takes the permission back has left', async () => {
+  test('behavior: disconnects if the wallet revokes its permission', async () => {
     const { connect, connector, context, wallet } = create()
     await connect()
     wallet.answers.getKey = () => Promise.reject({ code: 4100, message: 'Not permitted' })
@@ -260,8 +260,8 @@ describe('createInjectedConnector', () => {
   })
   test.each([
     ['fails', () => Promise.reject(new Error('locked'))],
-    ['makes no sense', 'hello'],
-  ])('behavior: the connection waits while the account %s, and returns with it', async (_, getKey) => {
+    ['returns an invalid answer', 'hello'],
+  ])('behavior: waits while reading the account %s, and reconnects afterwards', async (_, getKey) => {
     const { connect, connector, context, wallet } = create()
     await connect()
     wallet.answers.getKey = getKey
@@ -274,7 +274,7 @@ describe('createInjectedConnector', () => {
     expect(connector.getProvider('cosmos')).toBeDefined()
   })
   test.each([
-    ['as another window has them', (bytes: Uint8Array) => new (createRealm().Uint8Array)(bytes)],
+    ['bytes of another window', (bytes: Uint8Array) => new (createRealm().Uint8Array)(bytes)],
     ['a list of numbers', (bytes: Uint8Array) => [...bytes]],
     ['an object of numbers', (bytes: Uint8Array) => Object.assign({}, bytes)],
     ['a buffer as JSON', (bytes: Uint8Array) => ({ type: 'Buffer', data: [...bytes] })],
@@ -284,14 +284,14 @@ describe('createInjectedConnector', () => {
     expect((await connector.connect(parameters))[0].accounts[0].publicKey).toBe(signer.publicKey)
   })
   test.each([[{}], [[]], [[1, 256]], [{ 0: 3, 2: 1 }], [{ length: 33 }], ['03'], [{ type: 'Buffer' }]])(
-    'error: %j is not a valid key',
+    'error: rejects %j as a key',
     async (pubKey) => {
       const { connector, parameters } = create({ getKey: { ...keyOf(signer), pubKey } })
       await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     },
   )
-  describe('another visit', () => {
-    test('default: shows the account of the last one, and asks nothing', async () => {
+  describe('a later visit', () => {
+    test('default: restores the last account without asking the wallet', async () => {
       const first = create()
       const [connection] = await first.connector.connect(first.parameters)
       const again = revisit(first, {
@@ -303,17 +303,20 @@ describe('createInjectedConnector', () => {
       expect(again.wallet.calls).toEqual([])
     })
     test.each([
-      ['nothing is kept', undefined],
-      ['what is kept makes no sense', { chainId: 'cosmoshub-4', bech32Address: 'x', algo: 'y', pubKey: [1] }],
-      ['it is of another chain', { chainId: 'other-1', ...kept('cosmos') }],
-      ['it has an address of another chain', { chainId: 'cosmoshub-4', ...kept('osmo') }],
-    ])('behavior: %s: it waits for the visitor', async (_, value) => {
+      ['nothing is stored', undefined],
+      [
+        'the stored account is invalid',
+        { chainId: 'cosmoshub-4', bech32Address: 'x', algo: 'y', pubKey: [1] },
+      ],
+      ['the stored account is of another chain', { chainId: 'other-1', ...kept('cosmos') }],
+      ['the stored account has an address of another chain', { chainId: 'cosmoshub-4', ...kept('osmo') }],
+    ])('behavior: restores nothing if %s', async (_, value) => {
       const { connector, context, parameters, wallet } = create()
       if (value) context.stored.set('cosmos/cosmos:test', value)
       expect(await connector.reconnect(parameters)).toEqual([])
       expect(wallet.calls).toEqual([])
     })
-    test('behavior: the first request opens the wallet, and suggests no chain', async () => {
+    test('behavior: opens the wallet with the first request, and suggests no chain', async () => {
       const first = create()
       await first.connect()
       const again = revisit(first, { signArbitrary: { signature: 'AQ==' } })
@@ -327,7 +330,7 @@ describe('createInjectedConnector', () => {
       await expect(signText(refused.connector)).rejects.toThrow('no chain info')
       expect(refused.wallet.calls.map(({ method }) => method)).toEqual(['enable'])
     })
-    test('behavior: an account that was left meanwhile is not asked to sign', async () => {
+    test('behavior: does not ask the wallet to sign with an account that is no longer its active one', async () => {
       const first = create()
       await first.connect()
       const again = revisit(first, { getKey: keyOf(other) })
@@ -338,7 +341,7 @@ describe('createInjectedConnector', () => {
       ])
       expect(again.wallet.calls.map(({ method }) => method)).toEqual(['enable', 'getKey'])
     })
-    test('attack: the account of the chain before is shown on the one that the visitor went to meanwhile', async () => {
+    test('attack: does not show an account of the previous chain after the visitor switched meanwhile', async () => {
       const first = create()
       await first.connect()
       const again = revisit(first)
@@ -361,7 +364,7 @@ describe('createInjectedConnector', () => {
         connection: { networkId: osmosis.caipNetworkId, accounts: [{ address: signer.address('osmo') }] },
       })
     })
-    test('behavior: a wallet that was left, or locked, is not restored', async () => {
+    test('behavior: does not restore a wallet that was disconnected or locked', async () => {
       const left = create()
       await left.connect()
       await left.connector.disconnect()
@@ -374,7 +377,7 @@ describe('createInjectedConnector', () => {
       expect(await revisit(locked).connector.reconnect(locked.parameters)).toEqual([])
     })
   })
-  test('behavior: a wallet is read after its own event alone', async () => {
+  test('behavior: reads a wallet after its own event only', async () => {
     const { connect, context, wallet } = create({}, { event: 'leap_keystorechange' })
     await connect()
     wallet.answers.getKey = keyOf(other)
@@ -385,7 +388,7 @@ describe('createInjectedConnector', () => {
     scope.dispatchEvent(new Event('leap_keystorechange'))
     await expect.poll(() => context.events).toHaveLength(1)
   })
-  test('behavior: an event of a hidden page is looked into once the page is shown', async () => {
+  test('behavior: reads the account after an event only once the page is visible', async () => {
     const page = { visibilityState: 'hidden' }
     vi.stubGlobal('document', page)
     const { connect, connector, context, wallet } = create()
@@ -400,7 +403,7 @@ describe('createInjectedConnector', () => {
     expect(wallet.calls).toHaveLength(3)
     expect(context.events).toMatchObject([{ connection: { accounts: [{ address: other.address() }] } }])
   })
-  test('behavior: a signer that the wallet does not use any more is noticed when it refuses', async () => {
+  test('behavior: reads the account again if the wallet refuses its signer', async () => {
     const { connect, connector, context, wallet } = create({
       signArbitrary: () => Promise.reject(new Error('Signer mismatched')),
     })
@@ -411,7 +414,7 @@ describe('createInjectedConnector', () => {
       .poll(() => context.events)
       .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: other.address() }] } }])
   })
-  test('behavior: disconnect revokes where the wallet can', async () => {
+  test('behavior: disconnect revokes the permission if the wallet can', async () => {
     const { connect, connector, wallet } = create()
     await connect()
     await connector.disconnect()
@@ -433,7 +436,7 @@ describe('createInjectedConnector', () => {
   })
 })
 
-test('attack: an account that cannot be read is invalid, and its own error stays out', async () => {
+test('attack: rejects an unreadable account as invalid, without passing its error on', async () => {
   const getKey = () =>
     Object.defineProperty({}, 'bech32Address', {
       get() {

@@ -41,23 +41,26 @@ describe('discoverWallets', () => {
       ['cosmos:keplr', 'Keplr', 'app.keplr', 'announced'],
     ])
   })
-  test('behavior: a wallet at the place of Keplr is not Keplr', () => {
+  test('behavior: lists a wallet that also occupies window.keplr under its own name only', () => {
     scope.leap = make()
     scope.keplr = scope.leap
     expect(start().ids()).toEqual(['cosmos:leap'])
   })
-  test.each([0, 250, 3_000])('behavior: nor when the wallet takes its own place %i ms later', (ms) => {
-    scope.keplr = make()
-    const { ids, context } = start()
-    vi.advanceTimersByTime(ms)
-    scope.leap = scope.keplr
-    vi.advanceTimersByTime(500)
-    expect(ids()).toEqual(['cosmos:leap'])
-    const { length } = context.events
-    vi.advanceTimersByTime(1_000)
-    expect(context.events).toHaveLength(length)
-  })
-  test('behavior: late wallets are found, and after a while when the visitor returns', () => {
+  test.each([0, 250, 3_000])(
+    'behavior: replaces Keplr if another wallet claims the same object %i ms later',
+    (ms) => {
+      scope.keplr = make()
+      const { ids, context } = start()
+      vi.advanceTimersByTime(ms)
+      scope.leap = scope.keplr
+      vi.advanceTimersByTime(500)
+      expect(ids()).toEqual(['cosmos:leap'])
+      const { length } = context.events
+      vi.advanceTimersByTime(1_000)
+      expect(context.events).toHaveLength(length)
+    },
+  )
+  test('behavior: finds late wallets, and much later ones when the visitor returns', () => {
     const { ids, context } = start()
     expect(context.events).toEqual([])
     vi.advanceTimersByTime(3_000)

@@ -70,7 +70,7 @@ function takeAlerts(): () => string {
 
 beforeEach(() => localStorage.clear())
 
-describe('a wallet of the shape of Keplr', () => {
+describe('a wallet with Keplr’s interface and a quirk', () => {
   for (const quirk of Object.keys(cosmosQuirks) as CosmosQuirk[])
     test(`${quirk}`, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('signMessage', () => {
-  test('default: a document of ADR-036 over a relay', async () => {
+  test('default: signs an ADR-36 document over a relay', async () => {
     expect(await signMessage(signer, address, message)).toBe(
       signer.signAmino(createAdr36Doc(address, message)).signature,
     )
@@ -48,7 +48,7 @@ describe('signMessage', () => {
     expect(wallet.calls.at(-1)?.parameters[2]).toEqual(createAdr36Doc(address, message))
   })
   test.each(['hello', null, {}, { signature: 7 }, { signature: '!' }])(
-    'error: nonsense %j',
+    'error: rejects an invalid answer: %j',
     async (answer) => {
       const injected = await create({ signArbitrary: answer }).connect()
       for (const provider of [injected, { request: async () => answer }])
@@ -57,7 +57,7 @@ describe('signMessage', () => {
         })
     },
   )
-  test('error: declined; an account the wallet did not open', async () => {
+  test('error: rejects if the visitor declines, and for an account that the wallet did not open', async () => {
     const { connect, wallet } = create({
       signArbitrary: () => Promise.reject(new Error('Request rejected')),
       signAmino: { signature, signed: {} },
@@ -70,7 +70,7 @@ describe('signMessage', () => {
 })
 
 describe('createAdr36Doc', () => {
-  test('default: can be no transaction', () => {
+  test('default: creates a document that cannot be a transaction', () => {
     expect(createAdr36Doc(address, 'Hi')).toEqual({
       chain_id: '',
       account_number: '0',
@@ -83,7 +83,7 @@ describe('createAdr36Doc', () => {
 })
 
 describe('readAdr36Doc', () => {
-  test('default: the text; bytes that are not text', () => {
+  test('default: returns the text, or the bytes if they are not text', () => {
     expect(readAdr36Doc(createAdr36Doc(address, message), address)).toBe(message)
     const doc = createAdr36Doc(address, '')
     const [{ type }] = doc.msgs
@@ -91,7 +91,7 @@ describe('readAdr36Doc', () => {
     expect(readAdr36Doc(withData('//8='), address)).toEqual(Uint8Array.of(255, 255))
     expect(readAdr36Doc(withData('!'), address)).toBeUndefined()
   })
-  test('error: other documents', () => {
+  test('error: returns undefined for other documents', () => {
     const doc = createAdr36Doc(address, message)
     for (const other of [
       null,
@@ -101,7 +101,7 @@ describe('readAdr36Doc', () => {
     ])
       expect(readAdr36Doc(other, address)).toBeUndefined()
   })
-  test('attack: a document with anything more than its text is not signed as the text alone', () => {
+  test('attack: does not read a document as a text if it contains anything else', () => {
     const doc = createAdr36Doc(address, message)
     const [msg] = doc.msgs
     for (const other of [
@@ -123,11 +123,11 @@ describe('getPublicKey', () => {
     expect(await getPublicKey(signer, address)).toBe(signer.publicKey)
     expect(await getPublicKey(signer, other.address())).toBeUndefined()
   })
-  test.each([4200, -32601])('behavior: a wallet that answers with %i does not tell', async (code) => {
+  test.each([4200, -32601])('behavior: returns undefined if the wallet answers with %i', async (code) => {
     const request = () => Promise.reject({ code })
     expect(await getPublicKey({ request }, address)).toBeUndefined()
   })
-  test('error: a refusal, and a response that is not a list of accounts', async () => {
+  test('error: rejects a refusal, and an answer that is not a list of accounts', async () => {
     await expect(getPublicKey({ request: () => Promise.reject({ code: 4001 }) }, address)).rejects.toEqual({
       code: 4001,
     })
@@ -139,7 +139,7 @@ describe('getPublicKey', () => {
 })
 
 describe('switchNetwork', () => {
-  test('default: the account of the other chain', async () => {
+  test('default: connects the account of the other chain', async () => {
     const { connect, context } = create()
     await switchNetwork(await connect(), osmosis)
     expect(context.events).toMatchObject([
@@ -149,7 +149,7 @@ describe('switchNetwork', () => {
       },
     ])
   })
-  test('behavior: a chain the wallet does not know is added', async () => {
+  test('behavior: suggests a chain that the wallet does not know', async () => {
     const known = new Set(['cosmoshub-4'])
     const { connect, wallet } = create({
       enable([chainId]: string[]) {
@@ -160,7 +160,7 @@ describe('switchNetwork', () => {
     await switchNetwork(await connect(), osmosis)
     expect(wallet.calls.map(({ method }) => method)).toContain('experimentalSuggestChain')
   })
-  test('error: declined, or unknown to the app: the network does not change', async () => {
+  test('error: keeps the network if the visitor declines, or the app does not know the chain', async () => {
     const { connect, context, wallet } = create()
     const provider = await connect()
     wallet.answers.enable = () => Promise.reject(new Error('Request rejected'))
@@ -173,13 +173,13 @@ describe('switchNetwork', () => {
 })
 
 describe('provider', () => {
-  test('default: accounts', async () => {
+  test('default: returns the accounts', async () => {
     const provider = await create().connect()
     expect(await provider.request({ method: 'cosmos_getAccounts' })).toEqual([
       { algo: 'secp256k1', address, pubkey: signer.publicKey },
     ])
   })
-  test('default: documents, with bytes in base64', async () => {
+  test('default: signs documents, with bytes in base64', async () => {
     const changed = {
       chainId: 'cosmoshub-4',
       accountNumber: 1n,
@@ -209,15 +209,15 @@ describe('provider', () => {
     expect(keyOf(signer).pubKey).toHaveLength(33)
   })
   test.each<[string, string, object]>([
-    ['a document', 'cosmos_signAmino', { chain_id: 'osmosis-1', memo: 'x' }],
-    ['a document that names none', 'cosmos_signAmino', { memo: 'x' }],
-    ['a document with a list', 'cosmos_signAmino', { chain_id: ['cosmoshub-4'] }],
+    ['an Amino document', 'cosmos_signAmino', { chain_id: 'osmosis-1', memo: 'x' }],
+    ['an Amino document without a chain', 'cosmos_signAmino', { memo: 'x' }],
+    ['an Amino document with a list of chains', 'cosmos_signAmino', { chain_id: ['cosmoshub-4'] }],
     [
-      'a transaction in bytes',
+      'a direct document',
       'cosmos_signDirect',
       { chainId: 'osmosis-1', accountNumber: '1', bodyBytes: 'AQ==', authInfoBytes: 'Ag==' },
     ],
-  ])('attack: another chain than the wallet shows: %s', async (_, method, signDoc) => {
+  ])('attack: rejects a document of another chain than the connected one: %s', async (_, method, signDoc) => {
     const { connect, wallet } = create({
       signDirect: { signature, signed: {} },
       signAmino: { signature, signed: {} },
@@ -243,7 +243,7 @@ describe('provider', () => {
     ],
     ['wallet_switchNetwork', { networkId: 'osmosis-1' }, -32602],
     ['cosmos_sendTransaction', {}, 4200],
-  ])('error: %s with %j', async (method, params, code) => {
+  ])('error: rejects %s with %j', async (method, params, code) => {
     const provider = await create().connect()
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
   })

@@ -41,7 +41,7 @@ describe('askOptions', () => {
     expect(asked).toHaveLength(5)
   })
 
-  test('behavior: answers', async () => {
+  test('behavior: returns the answers given in the terminal', async () => {
     const { asked, ...terminal } = createTerminal(
       ['Framework', `${down}${down}${enter}`],
       ['Chains that visitors connect to', `${down} ${enter}`],
@@ -58,7 +58,7 @@ describe('askOptions', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('behavior: asks for nothing that was said, and nothing at all with --yes', async () => {
+  test('behavior: skips questions answered by flags, and asks none with --yes', async () => {
     const { asked, ...terminal } = createTerminal(['Run a Foyer server', 'n'])
     const said = ['shop', '--framework', 'vue', '--namespaces', 'solana', '--no-embedded']
     const expected = { name: 'shop', framework: 'vue', namespaces: ['solana'], hasEmbedded: false }
@@ -67,7 +67,7 @@ describe('askOptions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: cancelling leaves nothing behind', async () => {
+  test('behavior: exits with 1 when the user cancels', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`exit ${code}`)
     })

@@ -30,7 +30,7 @@ function listImports(files: Record<string, string>): string[] {
 }
 
 describe('createFiles', () => {
-  test('default: files of an app in React, with its server', () => {
+  test('default: lists the files of a React app with a server', () => {
     expect(Object.keys(createFiles(options, '1.2.3')).sort()).toEqual([
       '.gitignore',
       'README.md',
@@ -98,7 +98,7 @@ describe('createFiles', () => {
     expect(files['src/foyer.ts']).toContain("?? 'http://localhost:4400'")
   })
 
-  test('behavior: one command, over a local chain; a build and RPC_URL have real networks', () => {
+  test('behavior: npm run dev uses a local chain; a build, or RPC_URL, uses real networks', () => {
     const files = createFiles(options, '1.2.3')
     expect(JSON.parse(files['package.json'] ?? '').scripts).toMatchObject({
       dev: 'node dev.js',
@@ -116,7 +116,7 @@ describe('createFiles', () => {
   test.each([
     ['no EVM', { namespaces: ['solana'] as const }],
     ['no server', { hasServer: false }],
-  ])('behavior: %s: no local chain', (_, given) => {
+  ])('behavior: with %s, the app has no local chain', (_, given) => {
     const files = createFiles({ ...options, ...given }, '1.2.3')
     expect(files['src/localChain.ts']).toBeUndefined()
     expect(files['src/foyer.ts']).not.toContain('localChain')
@@ -126,14 +126,14 @@ describe('createFiles', () => {
   })
 
   // Each network of the page whose balances a server can read; the other networks report their balances themselves.
-  test('behavior: the server knows the networks of the app', () => {
+  test('behavior: lists the networks of the app in the server’s configuration', () => {
     const files = createFiles({ ...options, namespaces }, '1.2.3')
     const { chains } = JSON.parse(files['server/foyer.json'] ?? '')
     const ids = chains.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
   })
 
-  test('behavior: logins by email work with the app’s own server', () => {
+  test('behavior: with email logins, configures the secure site, the mail inbox and the keys of the server', () => {
     const files = createFiles({ ...options, hasEmbedded: true }, '1.2.3')
     const { scripts } = JSON.parse(files['server/package.json'] ?? '')
     expect(scripts).toMatchObject({
@@ -172,7 +172,7 @@ describe('createFiles', () => {
     expect(await Promise.all(['logins', 'shares'].map(read))).toEqual(keys)
   })
 
-  test('behavior: without a server, without its folder and its commands', () => {
+  test('behavior: without a server, omits its folder and its commands', () => {
     const files = createFiles({ ...options, hasServer: false }, '1.2.3')
     expect(Object.keys(files).filter((path) => /server|^dev\.js/.test(path))).toEqual([])
     expect(JSON.parse(files['package.json'] ?? '').scripts).toEqual({
@@ -182,7 +182,7 @@ describe('createFiles', () => {
     })
   })
 
-  test('behavior: adds one adapter for one chain', () => {
+  test('behavior: adds only the adapter and network of a single chain', () => {
     const files = createFiles({ ...options, namespaces: ['solana'] }, '1.2.3')
     expect(files['src/foyer.ts']).toContain('adapters: [solana()]')
     expect(files['src/foyer.ts']).toContain('networks: [solanaNetwork]')

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { findNameFault, readOptions } from './readOptions.ts'
 
 describe('readOptions', () => {
-  test('default: no options', () => {
+  test('default: returns no choices without arguments', () => {
     expect(readOptions([])).toEqual({ isYes: false, isHelp: false })
   })
 
-  test('default: all of it', () => {
+  test('default: reads every option, and removes duplicate namespaces', () => {
     const args = [
       'shop',
       '--framework',
@@ -41,7 +41,7 @@ describe('readOptions', () => {
   })
 })
 
-test('findNameFault', () => {
+test('findNameFault: accepts package names, and rejects paths, capitals, quotes, flags and long names', () => {
   for (const name of ['my-app', 'a', '2nd_app']) expect(findNameFault(name)).toBeUndefined()
   for (const name of [undefined, '', '.', '..', 'a/b', 'My-App', "it's", '-y', 'a'.repeat(65)])
     expect(findNameFault(name), String(name)).toBeDefined()

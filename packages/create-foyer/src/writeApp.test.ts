@@ -10,7 +10,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-test('writes into a new folder, and into one that has only a repository', async () => {
+test('writes into a new folder, and into one that contains only a Git folder', async () => {
   const folder = await makeFolder()
   await mkdir(join(folder, '.git'))
   await writeApp(folder, { 'src/a.ts': 'a' })
@@ -19,7 +19,7 @@ test('writes into a new folder, and into one that has only a repository', async 
   expect(await readFile(join(folder, 'new/b.ts'), 'utf8')).toBe('b')
 })
 
-test('error: keeps an existing folder unchanged', async () => {
+test('error: rejects a folder that has files, and keeps them unchanged', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'mine.txt'), 'mine')
   await expect(writeApp(folder, { 'mine.txt': 'theirs' })).rejects.toThrow(`${folder} isn't empty.`)

@@ -24,14 +24,14 @@ const isUp = (url: string) =>
   )
 
 describe('foyer-devnet', () => {
-  test('param: --help', async () => {
+  test('param: --help prints the usage and exits with code 0', async () => {
     const { output, exited } = run(['--help'])
     expect((await exited)[0]).toBe(0)
     expect(output()).toContain('npm start')
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'behavior: prints where everything is; %s stops all',
+    'behavior: prints the URL of every running part; %s stops all of them',
     async (signal) => {
       const { child, output, exited } = run(['--free-ports'])
       const isReady = () => output().includes('Ctrl-C stops everything.')
@@ -54,7 +54,7 @@ describe('foyer-devnet', () => {
     120_000,
   )
 
-  test('error: a part that cannot start is named, and the code is 1', async () => {
+  test('error: names a part that cannot start, prints no stack trace, and exits with code 1', async () => {
     const missing = run(['--free-ports'], { ANVIL_BIN: '/nowhere/anvil' })
     expect((await missing.exited)[0]).toBe(1)
     expect(missing.output()).toContain('anvil, the local chain, was not found')

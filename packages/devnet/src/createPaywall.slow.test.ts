@@ -100,7 +100,7 @@ const unsigned = 'its signature is not the payer’s'
 const unread = 'it cannot be read'
 
 describe('createPaywall', () => {
-  test('default: asks, is paid exactly that, and answers', async () => {
+  test('default: asks for a payment, receives exactly the price, and returns the content', async () => {
     const accepted = await terms()
     expect(accepted).toMatchObject({ scheme: 'exact', network: 'eip155:31337', amount: '100000', payTo })
     const before = await paid()
@@ -114,7 +114,7 @@ describe('createPaywall', () => {
     expect((await paid()) - before).toBe(100_000n)
   })
 
-  test('attack: the same again, at once and later: one transfer, the same answer', async () => {
+  test('attack: a payment sent twice at once, and again later, is charged once and gets the same answer', async () => {
     const header = await sign(await terms())
     const [before, count] = [await paid(), await sent()]
     const answers = [...(await Promise.all([ask(header), ask(header)])), await ask(header)]
@@ -124,26 +124,30 @@ describe('createPaywall', () => {
   })
 
   test.each<[string, string, Parameters<typeof sign>[1]]>([
-    ['less', 'it is for another amount', { change: { value: '99999' } }],
-    ['more', 'it is for another amount', { change: { value: '100001' } }],
+    ['of less than the price', 'it is for another amount', { change: { value: '99999' } }],
+    ['of more than the price', 'it is for another amount', { change: { value: '100001' } }],
     ['for another receiver', 'it is for another receiver', { change: { to: testAccount(4).address } }],
-    ['that is over', 'it is not valid now', { change: { validBefore: '1000' } }],
+    ['that has expired', 'it is not valid now', { change: { validBefore: '1000' } }],
     ['that is not valid yet', 'it is not valid now', { change: { validAfter: '3999999999' } }],
-    ['with an amount that was changed', unsigned, { change: { value: '1' }, after: { value: '100000' } }],
-    ['of somebody else', unsigned, { after: { from: testAccount(4).address } }],
-    ['of another token', unsigned, { token: payTo }],
-    ['in the name of somebody else', unsigned, { change: { from: testAccount(4).address } }],
-    ['that is no number', unread, { after: { value: '1e5' } }],
-    ['from no address', unread, { after: { from: '0x12' } }],
-    ['with half a nonce', unread, { after: { nonce: '0x12' } }],
-    ['with half a signature', unread, { signature: '0x12' }],
     [
-      'that pays an order of the shop as well',
+      'whose amount was changed after signing',
+      unsigned,
+      { change: { value: '1' }, after: { value: '100000' } },
+    ],
+    ['whose payer was changed after signing', unsigned, { after: { from: testAccount(4).address } }],
+    ['signed for another token', unsigned, { token: payTo }],
+    ['signed in another payer’s name', unsigned, { change: { from: testAccount(4).address } }],
+    ['with an invalid amount', unread, { after: { value: '1e5' } }],
+    ['from an invalid address', unread, { after: { from: '0x12' } }],
+    ['with a nonce that is too short', unread, { after: { nonce: '0x12' } }],
+    ['with a signature that is too short', unread, { signature: '0x12' }],
+    [
+      'whose nonce marks another payment to the shop',
       'it pays something else',
       { change: { nonce: `0x666f796572706179${'1'.repeat(48)}` } },
     ],
-    ['of more than there is', 'the transfer would fail', { from: testAccount(4) }],
-  ])('attack: a payment %s: not sent, and nothing is answered', async (_, reason, spoilt) => {
+    ['of more than the payer’s balance', 'the transfer would fail', { from: testAccount(4) }],
+  ])('attack: rejects a payment %s: sends no transfer, and returns no content', async (_, reason, spoilt) => {
     const header = await sign(await terms(), spoilt)
     const [before, count] = [await paid(), await sent()]
     const answer = await ask(header)
@@ -154,7 +158,7 @@ describe('createPaywall', () => {
     expect(await sent()).toBe(count)
   })
 
-  test('behavior: two at once are sent one after the other', async () => {
+  test('behavior: sends two concurrent payments one after the other', async () => {
     const headers = [await sign(await terms()), await sign(await terms())]
     const before = await paid()
     const answers = await Promise.all(headers.map((header) => ask(header)))
@@ -170,7 +174,7 @@ describe('createPaywall', () => {
     expect((await ask(header)).status).toBe(200)
   })
 
-  test('attack: a paid order with another signature, or with terms of the visitor’s own', async () => {
+  test('attack: rejects a paid order with a changed signature, or with terms that the visitor chose', async () => {
     const header = await sign(await terms())
     expect((await ask(header)).status).toBe(200)
     const { payload, ...rest } = decode(header)
@@ -180,7 +184,7 @@ describe('createPaywall', () => {
     expect((await ask(await sign({ ...(await terms()), amount: '1' }))).status).toBe(402)
   })
 
-  test('attack: a paid order accepts no second payment, and none from another payer', async () => {
+  test('attack: a paid order accepts no second payment, from the same or another payer', async () => {
     const accepted = await terms()
     expect((await ask(await sign(accepted))).status).toBe(200)
     await deployEurc(chain, { to: testAccount(6).address, amount: 100_000n })
@@ -193,7 +197,7 @@ describe('createPaywall', () => {
     expect(await paid()).toBe(before)
   })
 
-  test('attack: an expired price; a payment made in time still gets its answer', async () => {
+  test('attack: rejects a payment after the price expired; a payment made in time still gets its answer', async () => {
     const [early, late] = [await terms(), await terms()]
     const header = await sign(early)
     expect((await ask(header)).status).toBe(200)
@@ -204,7 +208,7 @@ describe('createPaywall', () => {
     leapMs = 0
   })
 
-  test('attack: paid once, used for another order; an unrequested order; invalid data', async () => {
+  test('attack: rejects a payment reused for another order, an unrequested order, a used nonce, and invalid data', async () => {
     const [first, second] = [await terms(), await terms()]
     const header = await sign(first)
     expect((await ask(header)).status).toBe(200)

@@ -109,7 +109,7 @@ describe.sequential('createSubscriptions', () => {
     expect(await subscribe(encodeContext(again))).toMatchObject({ status: 'active', paid: 1 })
   })
 
-  test('behavior: the same permission sent twice at once, and again: one charge', async () => {
+  test('behavior: charges once if the same permission is sent twice at once, or the account grants another one', async () => {
     const visitor = await newVisitor(50_000_000n)
     const context = encodeContext(await grant(visitor))
     const before = await received()
@@ -120,7 +120,7 @@ describe.sequential('createSubscriptions', () => {
     expect((await received()) - before).toBe(price)
   })
 
-  test('behavior: an account short of money is late, and pays once it has some', async () => {
+  test('behavior: marks an account without enough money as late, and charges it once it has funds', async () => {
     const visitor = await newVisitor(6_000_000n)
     await subscribe(encodeContext(await grant(visitor)))
     await pass(shop.plan.periodS + 1)
@@ -133,7 +133,7 @@ describe.sequential('createSubscriptions', () => {
     expect(await stateOf(visitor)).toEqual({ account: visitor.account, status: 'active', paid: 2 })
   })
 
-  test('attack: less than the price, for another key, unreadable: no one is subscribed', async () => {
+  test('attack: subscribes no account with a permission below the price, for another key, or unreadable', async () => {
     const visitor = await newVisitor(50_000_000n)
     const before = await received()
     const cheap = encodeContext(await grant(visitor, { periodAmount: price - 1n }))

@@ -34,8 +34,8 @@ afterAll(async () => {
   await chain.stop()
 })
 
-describe('plain ethers', () => {
-  test('default: a registered name, forward and reverse, its avatar, no content', async () => {
+describe('ethers without a plugin', () => {
+  test('default: resolves a registered name forward and in reverse, and its avatar; the content hash is null', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const { address } = account
     const name = `ethers.${localNameZone}`
@@ -61,7 +61,7 @@ describe('plain ethers', () => {
     expect(await resolver?.getContentHash()).toBeNull()
   })
 
-  test('behavior: a name on the chain', async () => {
+  test('behavior: resolves a name that is stored on the chain, forward and in reverse', async () => {
     expect(await ethers.resolveName(bob.name)).toBe(bob.address)
     expect(await ethers.lookupAddress(bob.address)).toBe(bob.name)
   })

@@ -91,7 +91,7 @@ async function register(label = `name-${++lastName}`) {
 const read = async (path: string) => (await fetch(`${backend.url}${path}projectId=demo`)).json()
 
 describe('a registered name', () => {
-  test('plain viem: forward, by coin type, reverse, avatar', async () => {
+  test('viem without a plugin resolves a name forward, by coin type and in reverse, and its text records', async () => {
     const { name, address } = await register()
     expect(await viem.getEnsAddress({ name: normalize(name.toUpperCase()) })).toBe(address)
     for (const coinType of [60, toCoinType(home.chainId), toCoinType(8453), anyEvmCoinType])
@@ -143,7 +143,7 @@ describe('another server', () => {
   }
   const networkId = `eip155:${home.chainId}` as const
 
-  test('default: asks the gateway that the resolver names', async () => {
+  test('default: resolves names through the gateway whose URL the resolver contract returns', async () => {
     const { name, address } = await register()
     const second = await createOther(() => true)
     expect(await second.identity.resolve({ name, networkId })).toMatchObject({
@@ -155,7 +155,7 @@ describe('another server', () => {
     await second.close()
   })
 
-  test('behavior: does not call a gateway in its own network, and reports that', async () => {
+  test('behavior: does not call a gateway in its own network, and reports the names as unavailable', async () => {
     const { name, address } = await register()
     const second = await createOther()
     await expect(second.identity.resolve({ name, networkId })).rejects.toMatchObject({ code: 'RPC_FAILED' })
@@ -167,7 +167,7 @@ describe('another server', () => {
   })
 })
 
-describe('a name of the main network, on another one', () => {
+describe('a name of the main network, resolved on another network', () => {
   const [bob] = localEnsNames
   const networkId = `eip155:${other.chainId}` as const
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -197,7 +197,7 @@ describe('a name of the main network, on another one', () => {
       params: [bob.address, code] as never,
     })
 
-  test('attack: it belongs to a contract that is deployed there alone', async () => {
+  test('attack: does not resolve to an address that is a contract on the other network only', async () => {
     const ens = createEns()
     const ask = async () => [
       await ens.addressOf({ name: bob.name, networkId }),
@@ -211,7 +211,7 @@ describe('a name of the main network, on another one', () => {
     expect(await ask()).toEqual([bob.address, bob.name])
   })
 
-  test('attack: it belongs to a contract that is deployed at home alone', async () => {
+  test('attack: does not resolve to an address that is a contract on the main network only', async () => {
     await setCode('0x')
     const ens = createEns()
     const ask = async () => [
@@ -225,7 +225,7 @@ describe('a name of the main network, on another one', () => {
     expect(asked).toEqual([undefined, undefined])
   })
 
-  test('error: a node that does not answer does not make a contract an account of a key', async () => {
+  test('error: throws if the other network’s node does not answer, since the address may be a contract there', async () => {
     const chains = rpcChains({
       chains: [
         { ...main, rpcUrls: [chain.url] },
@@ -235,7 +235,7 @@ describe('a name of the main network, on another one', () => {
     await expect(rpcEns({ chains }).addressOf({ name: bob.name, networkId })).rejects.toThrow()
   })
 
-  test('behavior: a network that the server does not read', async () => {
+  test('behavior: does not resolve the name on a network that the server does not read', async () => {
     expect(await createEns(false).addressOf({ name: bob.name, networkId })).toBeUndefined()
   })
 })
@@ -268,22 +268,22 @@ describe('forged answers', () => {
   const name = `mallory.${localNameZone}`
   const resolve = (request: (parameters: { data: Hex }) => Promise<Hex>) =>
     createViem({ request }).getEnsAddress({ name, strict: true })
-  test('default: an answer that is signed as it should is taken', async () => {
+  test('default: the resolver contract accepts a correctly signed answer', async () => {
     expect(await resolve(({ data }) => gateway({}).answer(data))).toBe(testAccount(3).address)
   })
 
   test.each([
-    ['by a key that is no signer', { privateKey: generatePrivateKey() }],
+    ['by a key that is not a signer', { privateKey: generatePrivateKey() }],
     ['for another resolver', { resolver: localEns.resolver.address }],
     ['too long ago', { clock: () => Date.now() - 3_600_000 }],
-  ] as const)('error: signed %s', async (_, parameters) => {
+  ] as const)('error: rejects an answer signed %s', async (_, parameters) => {
     await expect(resolve(({ data }) => gateway(parameters).answer(data))).rejects.toThrow('ResolverError')
     expect(
       await createViem({ request: ({ data }) => gateway(parameters).answer(data) }).getEnsAddress({ name }),
     ).toBeNull()
   })
 
-  test('error: the answer to another question', async () => {
+  test('error: rejects a signed answer to another question', async () => {
     const { name: known } = await register()
     const asked = encodeFunctionData({
       abi: parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)']),
@@ -298,7 +298,7 @@ describe('forged answers', () => {
     await expect(resolve(() => call(asked))).rejects.toThrow('ResolverError')
   })
 
-  test('error: a changed result, and an invalid signature', async () => {
+  test('error: rejects a changed result, a changed expiry, and an invalid signature', async () => {
     const types = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
     const change = (parts: (result: Hex, expires: bigint, signature: Hex) => readonly [Hex, bigint, Hex]) =>
       resolve(async ({ data }) =>
@@ -317,7 +317,7 @@ describe('forged answers', () => {
     )
   })
 
-  test('behavior: only the owner of the resolver sets the signer and the server', async () => {
+  test('behavior: only the owner of the resolver sets its signer, URL and owner', async () => {
     const { address } = localEns.offchainResolver
     const { abi } = offchainResolver
     const stranger = testAccount(0).address
@@ -332,7 +332,7 @@ describe('forged answers', () => {
   })
 
   test.each(['0x1234', '0x9061b923', `0x9061b923${'00'.repeat(128)}`])(
-    'error: no question: %s',
+    'error: returns 400 for call data that is not a question: %s',
     async (data) => {
       const response = await fetch(`${backend.url}/v1/ccip`, {
         method: 'POST',
@@ -350,7 +350,7 @@ describe('forged answers', () => {
 describe('names on the chain', () => {
   const [bob, carol] = localEnsNames
 
-  test('default: any client, and the server by them', async () => {
+  test('default: resolves them with plain viem and through the server, on every local chain', async () => {
     const { address } = bob
     expect(await viem.getEnsAddress({ name: bob.name })).toBe(address)
     expect(await viem.getEnsName({ address })).toBe(bob.name)
@@ -376,7 +376,7 @@ describe('names on the chain', () => {
     }
   })
 
-  test('behavior: an address without a name, and an unregistered name', async () => {
+  test('behavior: returns null for an address without a name, and NOT_FOUND for an unregistered name', async () => {
     const on = `?chainId=eip155:${home.chainId}&`
     expect(await read(`/v1/identity/${testAccount(0).address}${on}`)).toEqual({
       name: null,
@@ -386,7 +386,7 @@ describe('names on the chain', () => {
     expect(await read(`/v1/profile/account/dave.test${on}`)).toMatchObject({ error: { code: 'NOT_FOUND' } })
   })
 
-  test('behavior: people’s accounts do not pay for it', async () => {
+  test('behavior: deploying the names sends no transaction from users’ accounts', async () => {
     expect([bob.address, carol.address, ensSigner.address, ensPayer]).toEqual(
       [1, 2, 7, 8].map((index) => testAccount(index).address),
     )

@@ -17,17 +17,17 @@ const missing = () => {
 }
 
 describe('findAnvil', () => {
-  test('default: finds one here', () => {
+  test('default: finds anvil on this machine', () => {
     expect(findAnvil()).toMatch(/anvil(\.exe)?$/)
   })
 
-  test('param: env.ANVIL_BIN comes first', () => {
+  test('param: env.ANVIL_BIN takes precedence, and throws if the file does not exist', () => {
     const path = program('own', 'my-anvil')
     expect(findAnvil({ env: { ANVIL_BIN: path } })).toBe(path)
     expect(() => findAnvil({ env: { ANVIL_BIN: join(folder, 'nothing') } })).toThrow('was not found')
   })
 
-  test('behavior: then the package of the platform, then PATH without the wrapper of npm', () => {
+  test('behavior: prefers the platform’s package, then PATH, and skips npm’s wrapper', () => {
     const packaged = program('pkg', 'bin', 'anvil')
     const wrapper = program('node_modules', '.bin', 'anvil')
     const installed = program('usr', 'bin', 'anvil')
@@ -42,7 +42,7 @@ describe('findAnvil', () => {
     expect(findAnvil({ env, platform: 'darwin', arch: 'arm64', resolve: missing })).toBe(installed)
   })
 
-  test('error: explains how to install it', () => {
+  test('error: explains how to install anvil', () => {
     expect(() =>
       findAnvil({ env: {}, platform: 'darwin', arch: 'arm64', resolve: missing }),
     ).toThrowErrorMatchingInlineSnapshot(

@@ -9,7 +9,7 @@ describe('freePort', () => {
     expect(ports.filter((port) => port < 20_000 || port >= 32_768)).toEqual([])
   })
 
-  test('param: wanted', async () => {
+  test('param: wanted: returns that port if it is free, and another one if it is taken', async () => {
     const port = await freePort()
     expect(await freePort(port)).toBe(port)
     const taken = createServer()

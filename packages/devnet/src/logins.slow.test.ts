@@ -159,32 +159,35 @@ describe('social login', () => {
     ['facebook', null, 'ada'],
     ['x', null, 'ada'],
     ['discord', 'ada@people.test', 'ada0'],
-  ] as const)('default: %s, twice, is the same visitor', async (provider, email, userName) => {
-    const users = []
-    for (let n = 0; n < 2; n++) {
-      const device = await newDevice()
-      const { uri, state } = await start(device, provider)
-      expect(new URL(uri).searchParams.get('code_challenge_method')).toBe('S256')
-      expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
-      const { resultCode, ...rest } = await resultOf(uri)
-      expect(rest).toEqual({ projectId: 'demo', state, hostOrigin })
-      // The window is done, but that alone does not log anyone in.
-      expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
-      const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
-      if (done.status !== 'done') throw new Error('pending')
-      device.session = done.session
-      users.push(await device.ask(getLoginUser))
-      await expect(
-        device.ask(finishSocialLogin, { body: { state, resultCode } }, { token: null }),
-      ).rejects.toMatchObject({
-        code: 'SOCIAL_STATE_INVALID',
-      })
-    }
-    expect(users[0]).toMatchObject({ method: provider, email, userName })
-    expect(users[1]).toEqual(users[0])
-  })
+  ] as const)(
+    'default: two logins with %s on different devices return the same user',
+    async (provider, email, userName) => {
+      const users = []
+      for (let n = 0; n < 2; n++) {
+        const device = await newDevice()
+        const { uri, state } = await start(device, provider)
+        expect(new URL(uri).searchParams.get('code_challenge_method')).toBe('S256')
+        expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
+        const { resultCode, ...rest } = await resultOf(uri)
+        expect(rest).toEqual({ projectId: 'demo', state, hostOrigin })
+        // The window is done, but that alone does not log anyone in.
+        expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
+        const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
+        if (done.status !== 'done') throw new Error('pending')
+        device.session = done.session
+        users.push(await device.ask(getLoginUser))
+        await expect(
+          device.ask(finishSocialLogin, { body: { state, resultCode } }, { token: null }),
+        ).rejects.toMatchObject({
+          code: 'SOCIAL_STATE_INVALID',
+        })
+      }
+      expect(users[0]).toMatchObject({ method: provider, email, userName })
+      expect(users[1]).toEqual(users[0])
+    },
+  )
 
-  test('behavior: one address at two providers is two visitors', async () => {
+  test('behavior: the same email address at two providers makes two users', async () => {
     const ids = new Set<string>()
     for (const provider of ['google', 'github'] as const) {
       const device = await newDevice()
@@ -196,7 +199,7 @@ describe('social login', () => {
     expect(ids.size).toBe(2)
   })
 
-  test('behavior: without windows, the secure site asks before the page returns, and the page never sees the code', async () => {
+  test('behavior: without windows, the secure site asks before it returns to the page, which never gets the code', async () => {
     const device = await newDevice()
     const returnTo = `${hostOrigin}/shop?a=1#top`
     const { uri, state } = await start(device, 'google', returnTo)
@@ -211,7 +214,7 @@ describe('social login', () => {
     })
   })
 
-  test('behavior: a window that lost its opener says whose login it is, and shows two digits for the frame', async () => {
+  test('behavior: a window without its opener shows the login’s origin, and then two digits to type into the frame', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device)
     const { resultCode } = await resultOf(uri)
@@ -233,7 +236,7 @@ describe('social login', () => {
     expect((await finish(matchCode)).status).toBe('done')
   })
 
-  test('behavior: a visitor without an address enters one, and gets the code there', async () => {
+  test('behavior: a visitor without an address adds one, and the code is mailed there', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device, 'x')
     const { resultCode } = await resultOf(uri, 'grace')
@@ -249,7 +252,7 @@ describe('social login', () => {
     expect(await device.ask(getLoginUser)).toMatchObject({ method: 'x', email: null, emailChange: change })
   })
 
-  test('error: the visitor declines', async () => {
+  test('error: reports “denied” if the visitor declines, and the login fails', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device)
     expect(readResult(await browse(uri, undefined))).toEqual({
@@ -268,7 +271,7 @@ describe('social login', () => {
 describe('attack: social login', () => {
   const invalid = { code: 'SOCIAL_STATE_INVALID', status: 403 }
 
-  test('a victim is lured into finishing an attacker’s login: it logs no one in', async () => {
+  test('a victim is lured into finishing an attacker’s login: the attacker gets no session without the code', async () => {
     const thief = await newDevice()
     const { uri, state } = await start(thief)
     await resultOf(uri, 'victim')
@@ -279,7 +282,7 @@ describe('attack: social login', () => {
     ).rejects.toMatchObject(invalid)
   })
 
-  test('a luring page has no digits to show, and its own digits do not work', async () => {
+  test('a luring page gets no digits to show, and a login that the visitor disowns fails', async () => {
     const thief = await newDevice()
     const started = await start(thief)
     expect(Object.keys(started).sort()).toEqual(['state', 'uri'])
@@ -294,7 +297,7 @@ describe('attack: social login', () => {
     })
   })
 
-  test('the digits are guessed: one try', async () => {
+  test('the digits are guessed: the first wrong guess ends the login', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device)
     const { resultCode } = await resultOf(uri)
@@ -317,7 +320,7 @@ describe('attack: social login', () => {
     expect((await device.ask(finishSocialLogin, { body: { state, matchCode } })).status).toBe('done')
   })
 
-  test('the result of another state, device or project', async () => {
+  test('rejects a result code with another state, device or project', async () => {
     const [device, other] = [await newDevice(), await newDevice()]
     const [first, second] = [await start(device), await start(device)]
     const { resultCode } = await resultOf(first.uri)
@@ -334,7 +337,7 @@ describe('attack: social login', () => {
     expect(done.status).toBe('done')
   })
 
-  test('a repeated callback, one without a state, or one with someone else’s code', async () => {
+  test('rejects a repeated callback, one without a state, and one with someone else’s code', async () => {
     const device = await newDevice()
     const call = (query: Record<string, string>) =>
       server.fetch(new Request(`${listening.url}/v1/login/social/callback?${new URLSearchParams(query)}`))
@@ -351,7 +354,7 @@ describe('attack: social login', () => {
     expect((await call({ state, code: 'not-mine' })).status).toBe(403)
   })
 
-  test('a login that waits too long', async () => {
+  test('rejects a login after ten minutes, even if its row still exists', async () => {
     const device = await newDevice()
     const { state } = await start(device)
     now += 600_000 - 1
@@ -385,7 +388,7 @@ describe('farcaster', () => {
     return result.resultCode
   }
 
-  test('attack: a lured approval is shown to its visitor afterwards, and ended by them', async () => {
+  test('attack: the visitor of a lured approval sees the login afterwards, and ends its session', async () => {
     const { device, url, finish } = await approved('ada')
     const resultCode = await shownCode(url)
     const done = await finish()
@@ -404,7 +407,7 @@ describe('farcaster', () => {
     await expect(say(false)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
   })
 
-  test('behavior: the stand-in answers like the relay: the channel as it was opened, and no other field', async () => {
+  test('behavior: the local relay returns the channel as it was opened, and rejects unknown fields', async () => {
     const open = (body: object) =>
       fetch(`${farcaster.url}/v1/channel`, { method: 'POST', body: JSON.stringify(body) })
     const asked = { siweUri: secureUrl, domain: 'secure.localhost:4180', redirectUrl: `${secureUrl}/popup` }
@@ -420,7 +423,7 @@ describe('farcaster', () => {
     expect((await open({ ...asked, other: 'x' })).status).toBe(400)
   })
 
-  test('default: approved in the app, the registry is asked', async () => {
+  test('default: logs in once after an approval in the app, with the user from the registry', async () => {
     const { device, channelId, finish } = await approved('ada')
     await expect(
       (await newDevice()).ask(finishFarcasterLogin, { body: { channelId } }),
@@ -435,23 +438,26 @@ describe('farcaster', () => {
   })
 
   test.each([
-    ['the fid of somebody else', (message: string) => message.replace(/fid\/\d+/, 'fid/3')],
+    ['another user’s fid', (message: string) => message.replace(/fid\/\d+/, 'fid/3')],
     ['two fids', (message: string) => `${message}\n- farcaster://fid/3`],
     [
       'another domain',
       (message: string) => message.replace('secure.localhost:4180 wants', 'evil.test wants'),
     ],
-    ['another page', (message: string) => message.replace(`URI: ${secureUrl}`, 'URI: http://evil.test')],
+    ['another URI', (message: string) => message.replace(`URI: ${secureUrl}`, 'URI: http://evil.test')],
     ['another nonce', (message: string) => message.replace(/Nonce: \w+/, `Nonce: ${'a'.repeat(32)}`)],
     ['another chain', (message: string) => message.replace('Chain ID: 10', 'Chain ID: 1')],
     ['another purpose', (message: string) => message.replace('Farcaster Auth', 'Transfer all')],
     [
-      'too old',
+      'an expired message',
       (message: string) =>
         message.replace(/Expiration Time: \S+/, 'Expiration Time: 2020-01-01T00:00:00.000Z'),
     ],
-    ['an address that may not', (message: string) => `${message}\n- farcaster://signer/type/authAddress`],
-  ])('attack: a message for %s, well signed', async (_, change) => {
+    [
+      'an auth address that is not registered',
+      (message: string) => `${message}\n- farcaster://signer/type/authAddress`,
+    ],
+  ])('attack: rejects a validly signed message: %s', async (_, change) => {
     const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
     relayed = async (json) => {
       const given = String(json.message)
@@ -464,7 +470,7 @@ describe('farcaster', () => {
     relayed = undefined
   })
 
-  test('attack: a signature of another key', async () => {
+  test('attack: rejects a signature of another key', async () => {
     relayed = async (json) => ({
       ...json,
       signature: await privateKeyToAccount(`0x${'11'.repeat(32)}`).signMessage({
@@ -478,7 +484,7 @@ describe('farcaster', () => {
 })
 
 describe('inbox', () => {
-  test('default: a login by email with the code read from the page', async () => {
+  test('default: logs in by email with the code shown on the inbox page', async () => {
     const device = await newDevice()
     const email = 'Ada@People.test'
     const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })

@@ -51,7 +51,7 @@ function tell({ metadata: { operationType, status }, transfers }: Transaction): 
 }
 
 describe('makeHistory', () => {
-  test('default: half a year of everything, read by the server from the chain', async () => {
+  test('default: writes half a year of transactions, and the server reads them from the chain', async () => {
     const all = await readAll()
     const lines = all.map(tell)
     const weekly = /^(send \| out \d+(\.\d+)? USDC|receive \| in 0\.0\d ETH)$/
@@ -98,7 +98,7 @@ describe('makeHistory', () => {
     expect(new Set(all.map(({ metadata }) => metadata.minedAt.slice(0, 7))).size).toBeGreaterThanOrEqual(6)
   })
 
-  test('behavior: the account ends with its initial balances; the chain has the current time', async () => {
+  test('behavior: leaves the account with its initial balances, and the chain at the current time', async () => {
     const { balances } = await api(getBalance, { params: { address }, query: { chainId } })
     expect(Object.fromEntries(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric]))).toEqual(
       holdingsOf(31337, 0),
@@ -112,7 +112,7 @@ describe('makeHistory', () => {
     }
   })
 
-  test('behavior: NFTs that the account still has, drawn by their contracts and served by the server', async () => {
+  test('behavior: the server lists the account’s remaining NFTs, and serves the images that their contracts draw', async () => {
     const { data, next, missing } = await api(getNfts, { params: { address }, query: { chainId } })
     expect([next, missing]).toEqual([null, []])
     const lines = data.map(({ name, quantity, standard, collection, media, isSpam }) =>
@@ -148,7 +148,7 @@ describe('makeHistory', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('behavior: shows new transactions on the next read, across chains by time', async () => {
+  test('behavior: shows new transactions on the next read, sorted by time across chains', async () => {
     const query = { params: { account: address }, query: {} }
     const before = await api(getHistory, query)
     expect(new Set(before.data.map(({ metadata }) => metadata.chain)).size).toBe(2)

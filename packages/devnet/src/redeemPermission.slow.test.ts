@@ -88,7 +88,7 @@ const wastefulAccount =
   '0x60003560e01c80631626ba7e14602d5763000400005b60019003806015576020600052600060205260406000f35b60e01b60005260206000f3'
 
 describe('examples/agent', () => {
-  test('default: spends within its limit, and stops at it; the docs show its code', async () => {
+  test('default: the example agent buys until its limit is reached; the docs quote its code', async () => {
     const visitor = await stack.newVisitor()
     const client = await backendOf(visitor.delegate)
     const before = await balance()
@@ -115,7 +115,7 @@ describe('examples/agent', () => {
 })
 
 describe.sequential('redeemPermission', () => {
-  test('default: pays within the limit, and not beyond it', async () => {
+  test('default: pays up to the limit of the period, and rejects a payment above it', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     const before = await balance()
@@ -129,7 +129,7 @@ describe.sequential('redeemPermission', () => {
     expect((await balance()) - before).toBe(10n)
   })
 
-  test('behavior: sums in all and counted calls run out too', async () => {
+  test('behavior: rejects a payment above a total allowance, and a call above the maximum number of calls', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant({
       type: 'erc20-token-allowance',
@@ -150,7 +150,7 @@ describe.sequential('redeemPermission', () => {
     await expect(redeem(visitor, once, call)).rejects.toMatchObject({ code: 'PERMISSION_LIMIT' })
   })
 
-  test('error: ended by the visitor, alone or with all others; past its end; another call', async () => {
+  test('error: rejects an ended or expired permission, and a call that it does not allow', async () => {
     const visitor = await stack.newVisitor()
     const [first, second] = [await visitor.grant(), await visitor.grant()]
     await end(visitor, first)
@@ -168,7 +168,7 @@ describe.sequential('redeemPermission', () => {
     await expect(redeem(visitor, late)).rejects.toMatchObject({ code: 'PERMISSION_EXPIRED' })
   })
 
-  test('error: for another key, unreadable, of another network', async () => {
+  test('error: rejects a permission for another key, an unreadable one, and an unsupported network', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     const key = privateKeyToAccount(generatePrivateKey())
@@ -183,7 +183,7 @@ describe.sequential('redeemPermission', () => {
       })
   })
 
-  test('error: a node that fails is not a refusal', async () => {
+  test('error: a node failure is not reported as PERMISSION_REFUSED', async () => {
     const visitor = await stack.newVisitor()
     const onSend = () => Promise.reject(new Error('no node'))
     const failed = redeem(visitor, await visitor.grant(), pay(1n), { onSend })
@@ -200,7 +200,7 @@ describe.sequential('redeemPermission', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('behavior: an account that is not on the chain is put there, once', async () => {
+  test('behavior: deploys an undeployed account with the first payment only', async () => {
     const visitor = await stack.newVisitor({ isDeployed: false })
     const given = await visitor.grant()
     expect((await redeem(visitor, given, pay(1n))).status).toBe('success')
@@ -212,7 +212,7 @@ describe.sequential('redeemPermission', () => {
     expect(sent).toBe(1)
   })
 
-  test('attack: nothing is put on the chain for an account that cannot pay, or that the signer does not own', async () => {
+  test('attack: deploys no account that cannot pay, or whose permission its owner did not sign', async () => {
     const visitor = await stack.newVisitor({ isDeployed: false })
     const poor = pay(1_001n)
     await expect(redeem(visitor, await visitor.grant(), poor)).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe.sequential('redeemPermission', () => {
     expect(await getCode(stack.client, { address: visitor.account })).toBeUndefined()
   })
 
-  test('attack: an account that accepts every call and executes none has not paid', async () => {
+  test('attack: an account that accepts every call and executes none is reported as unpaid', async () => {
     const visitor = await stack.newVisitor()
     const fake: Hex = '0x00000000000000000000000000000000000fa4e0'
     await stack.ask('anvil_setCode', [fake, yesAccount])
@@ -235,7 +235,7 @@ describe.sequential('redeemPermission', () => {
     await expect(redeem(visitor, given)).rejects.toMatchObject({ code: 'PERMISSION_UNPAID' })
   })
 
-  test('attack: an account that wastes the redeemer’s gas', async () => {
+  test('attack: refuses a permission whose account wastes the redeemer’s gas, unless maxGas allows it', async () => {
     const visitor = await stack.newVisitor()
     const wasteful: Hex = '0x00000000000000000000000000000000000fa4e1'
     await stack.ask('anvil_setCode', [wasteful, wastefulAccount])

@@ -33,7 +33,7 @@ function raw(path: string, method = 'GET'): Promise<{ status: number; body: stri
 }
 
 describe('serveFolder', () => {
-  test('default: files with their types, and the page for every other path', async () => {
+  test('default: serves files with their content types, and the page for every other path', async () => {
     const script = await fetch(`${served.url}/assets/a-1.js`)
     expect(await script.text()).toBe('export {}')
     expect(Object.fromEntries(script.headers)).toMatchObject({
@@ -73,12 +73,12 @@ describe('serveFolder', () => {
     await pages.stop()
   })
 
-  test('param: config', async () => {
+  test('param: config: serves foyer.config.json, and it is not cached', async () => {
     const response = await fetch(`${served.url}/foyer.config.json`)
     expect([await response.json(), response.headers.get('cache-control')]).toEqual([{ a: 1 }, 'no-store'])
   })
 
-  test('error: a file that is missing, outside the folder, or not a path', async () => {
+  test('error: rejects missing files, paths outside the folder, malformed paths, and methods other than GET and HEAD', async () => {
     expect((await raw('/assets/nothing.js')).status).toBe(404)
     for (const path of [
       '/../secret.txt',

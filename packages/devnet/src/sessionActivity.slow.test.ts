@@ -28,7 +28,7 @@ async function historyOf(account: string): Promise<Transaction[]> {
 }
 
 describe.sequential('activity of permissions', () => {
-  test('default: a payment by permission names its id, to the account alone', async () => {
+  test('default: only the account’s own history shows the permission’s id of a payment by permission', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     await visitor.device.ask(saveSession, {
@@ -52,7 +52,7 @@ describe.sequential('activity of permissions', () => {
     expect(JSON.stringify(await historyOf(visitor.account))).not.toContain('app.example')
   })
 
-  test('default: coins leave no log, and their amount is there all the same, for the account alone', async () => {
+  test('default: shows native currency spent by permission, which has no log, to the account alone', async () => {
     const visitor = await stack.newVisitor()
     await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
     const given = await visitor.grant({ type: 'native-token-allowance', allowanceAmount: 5n })
@@ -93,7 +93,7 @@ describe.sequential('activity of permissions', () => {
     ])
   })
 
-  test('attack: a row that was planted shows nothing that the chain does not say', async () => {
+  test('attack: a permission row planted in the database is not shown, as its use is not on the chain', async () => {
     const visitor = await stack.newVisitor()
     await stack.insertRow({ account: visitor.account.toLowerCase(), pci: zeroHash, expiry: 2_000_000_000 })
     const given = await visitor.grant()

@@ -66,7 +66,7 @@ async function newPayer(...granted: Parameters<Visitor['grant']>) {
 }
 
 describe.sequential('mails about uses of permissions', () => {
-  test('default: off; once on, an email lists who did what, when and to whom', async () => {
+  test('default: sends nothing until turned on; then an email lists each use with its site, time, amount and payee', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     await keep(visitor, given)
@@ -89,7 +89,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(mail).not.toContain(encodeContext(given).slice(0, 40))
   })
 
-  test('default: coins, with the name of the currency', async () => {
+  test('default: names native currency with its symbol', async () => {
     const visitor = await newPayer({ type: 'native-token-allowance', allowanceAmount: 10n ** 18n })
     await stack.ask('anvil_setBalance', [visitor.account, '0xde0b6b3a7640000'])
     await visitor.redeem(visitor.given, [shop, 25n * 10n ** 16n, '0x'])
@@ -112,7 +112,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(mail).toContain(`UTC: called the contract ${tokenAddresses.USDC}.`)
   })
 
-  test('attack: the chain is re-read: no notice is sent twice', async () => {
+  test('attack: sends no notice twice when the chain is re-read', async () => {
     const visitor = await newPayer()
     await visitor.redeem(visitor.given, pay(1n))
     expect(await look(visitor)).toHaveLength(1)
@@ -122,7 +122,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(await look(visitor)).toHaveLength(1)
   })
 
-  test('behavior: at most one mail an hour, which then names every use since', async () => {
+  test('behavior: sends at most one email an hour, which lists every use since the last one', async () => {
     const visitor = await newPayer()
     await visitor.redeem(visitor.given, pay(1n))
     expect(await look(visitor)).toHaveLength(1)
@@ -136,7 +136,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(later?.match(/paid [23] /g)).toEqual(['paid 2 ', 'paid 3 '])
   })
 
-  test('attack: one payment behind more small ones than a mail names', async () => {
+  test('attack: the email’s total includes a large payment hidden behind ten small ones', async () => {
     const visitor = await newPayer({
       type: 'erc20-token-allowance',
       tokenAddress: tokenAddresses.USDC,
@@ -173,7 +173,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(await look(visitor)).toEqual([])
   })
 
-  test('behavior: turning it off is mailed to that visitor only, and stops later mails', async () => {
+  test('behavior: turning notices off is mailed to that visitor only, and stops later emails', async () => {
     const visitor = await newPayer()
     const other = await newPayer()
     expect(await turn(visitor, false)).toEqual({ isOn: false, isPossible: true })
@@ -183,7 +183,7 @@ describe.sequential('mails about uses of permissions', () => {
     expect(mailsOf(other)).toEqual([])
   })
 
-  test('default: a server at work mails as soon as it reads the use', async () => {
+  test('default: a running server sends the email as soon as it reads the use', async () => {
     stack.start()
     const visitor = await newPayer()
     await visitor.redeem(visitor.given, pay(1n))

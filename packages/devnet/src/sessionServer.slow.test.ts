@@ -99,7 +99,7 @@ const pay = (units: bigint): [Hex, bigint, Hex] => [
 ]
 
 describe.sequential('saveSession', () => {
-  test('default: kept once, and shown to the page and to the login', async () => {
+  test('default: stores a permission once, and lists it for the page and for the login', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     const kept = await save(visitor, given)
@@ -127,7 +127,7 @@ describe.sequential('saveSession', () => {
     expect(await listAt(visitor.caipAddress.toLowerCase(), { token })).toEqual([kept])
   })
 
-  test('behavior: the newest first; what expired is shown for thirty days', async () => {
+  test('behavior: lists the newest first, and expired permissions for thirty days', async () => {
     const visitor = await stack.newVisitor()
     const now = await stack.nowS()
     const first = await visitor.grant(undefined, { expiry: now + dayS })
@@ -150,7 +150,7 @@ describe.sequential('saveSession', () => {
     }
   })
 
-  test('behavior: of an account that is not on the chain its owner’s signature counts, and works afterwards', async () => {
+  test('behavior: accepts the owner’s signature for an undeployed account; the permission works once deployed', async () => {
     const visitor = await stack.newVisitor({ isDeployed: false })
     const given = await visitor.grant()
     expect(await save(visitor, given)).toMatchObject({ status: 'active' })
@@ -188,7 +188,7 @@ describe.sequential('saveSession', () => {
     await expect(save(visitor, await visitor.grant())).rejects.toMatchObject({ code: 'GRANT_INVALID' })
   })
 
-  test('error: networks without sessions or smart accounts; a node that fails', async () => {
+  test('error: rejects networks without sessions or smart accounts, and reports a node that fails', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     for (const on of ['eip155:31338', 'eip155:1'] as const)
@@ -200,37 +200,40 @@ describe.sequential('saveSession', () => {
   })
 
   const attacks: readonly [string, (visitor: Visitor, other: Visitor) => Promise<Delegation | Hex>][] = [
-    ['signed by somebody else', (one, other) => one.grant(undefined, { signer: other.owner })],
-    ['another account’s', (_, other) => other.grant()],
-    ['another account’s, signed by the login', (one, other) => other.grant(undefined, { signer: one.owner })],
+    ['signed by another account’s owner', (one, other) => one.grant(undefined, { signer: other.owner })],
+    ['another account’s permission', (_, other) => other.grant()],
+    [
+      'another account’s permission, signed by this account’s owner',
+      (one, other) => other.grant(undefined, { signer: one.owner }),
+    ],
     ['signed for another chain', (one) => one.grant(undefined, { signedFor: 1 })],
     [
       'without a caveat',
       (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: it.caveats.slice(0, -1) }) }),
     ],
-    ['without any', (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: [] }) })],
+    ['without caveats', (one) => one.grant(undefined, { changed: (it) => ({ ...it, caveats: [] }) })],
     [
-      'an old nonce',
+      'with an old nonce',
       async (one) => {
         const old = await one.grant()
         await endAll(one.account)
         return old
       },
     ],
-    ['a nonce to come', (one) => one.grant(undefined, { nonce: 7n })],
-    ['for anybody', (one) => one.grant(undefined, { to: '0x0000000000000000000000000000000000000a11' })],
+    ['with a future nonce', (one) => one.grant(undefined, { nonce: 7n })],
+    ['for any delegate', (one) => one.grant(undefined, { to: '0x0000000000000000000000000000000000000a11' })],
     ['for the account itself', (one) => one.grant(undefined, { to: one.account })],
-    ['for its owner', (one) => one.grant(undefined, { to: one.owner.address })],
+    ['for the account’s owner', (one) => one.grant(undefined, { to: one.owner.address })],
     [
       'for another delegate than its redeemer',
       (one) => one.grant(undefined, { changed: (it) => ({ ...it, delegate: shop }) }),
     ],
     [
-      'passing on another delegation',
+      'as a redelegation without its parent',
       (one) => one.grant(undefined, { changed: (it) => ({ ...it, authority: zeroHash }) }),
     ],
     [
-      'a chain of two',
+      'a chain of two delegations',
       async (one) => {
         const root = await one.grant()
         return encodeChain([
@@ -240,20 +243,20 @@ describe.sequential('saveSession', () => {
       },
     ],
     [
-      'something more in what is not signed',
+      'with changed caveat arguments, which are not signed',
       async (one) => {
         const given = await one.grant()
         return { ...given, caveats: given.caveats.map((caveat) => ({ ...caveat, args: '0x1234' as const })) }
       },
     ],
     [
-      'without a limit',
+      'with an unlimited amount',
       async (one) => one.grant({ ...(await one.tenADay()), periodAmount: 2n ** 200n } as never),
     ],
-    ['for ever', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) + 500 * dayS })],
-    ['over already', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) - 5 })],
+    ['for 500 days', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) + 500 * dayS })],
+    ['already expired', async (one) => one.grant(undefined, { expiry: (await stack.nowS()) - 5 })],
     [
-      'a method that gives a token away',
+      'for approve, which gives tokens away',
       (one) =>
         one.grant({
           type: 'contract-call',
@@ -262,16 +265,16 @@ describe.sequential('saveSession', () => {
           valueLimit: 0n,
         }),
     ],
-    ['no delegation', async () => '0x1234'],
+    ['bytes that are not a delegation', async () => '0x1234'],
   ]
-  test.each(attacks)('attack: planted: %s', async (_, make) => {
+  test.each(attacks)('attack: rejects a planted permission: %s', async (_, make) => {
     const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
     await expect(save(visitor, await make(visitor, other))).rejects.toMatchObject({ code: 'GRANT_INVALID' })
     expect(await own(visitor)).toEqual([])
     expect(await own(other)).toEqual([])
   })
 
-  test('attack: a login without a wallet; a page outside the project’s origins', async () => {
+  test('attack: rejects a login without a wallet, and a page outside the project’s origins', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     await expect(save(await stack.logIn(), given)).rejects.toMatchObject({ code: 'GRANT_INVALID' })
@@ -296,7 +299,7 @@ describe.sequential('getOwnSessions', () => {
 })
 
 describe.sequential('getSessions', () => {
-  test('attack: a stranger, another account, an account of another network, another project', async () => {
+  test('attack: lists nothing without a token, or with one of another account, network or project', async () => {
     const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
     const kept = await save(visitor, await visitor.grant())
     const at = visitor.caipAddress
@@ -329,7 +332,7 @@ describe.sequential('getSessions', () => {
     expect(await only(visitor, given)).toMatchObject({ spent: '3', left: '7' })
   })
 
-  test('behavior: sums in all, calls, and what nothing limits', async () => {
+  test('behavior: shows spent and remaining amounts of allowances and call limits, and neither without a limit', async () => {
     const visitor = await stack.newVisitor()
     const sum = await visitor.grant({
       type: 'erc20-token-allowance',
@@ -357,7 +360,7 @@ describe.sequential('getSessions', () => {
     expect(free).not.toHaveProperty('spent')
   })
 
-  test('behavior: ended on the chain, alone and with all others; no node reports it', async () => {
+  test('behavior: shows permissions ended on the chain, alone or all at once; unknown while the node is down', async () => {
     const visitor = await stack.newVisitor()
     const [first, second] = [await visitor.grant(), await visitor.grant()]
     for (const one of [first, second]) await save(visitor, one)
@@ -375,7 +378,7 @@ describe.sequential('getSessions', () => {
     expect(await save(visitor, third)).toMatchObject({ status: 'active' })
   })
 
-  test('behavior: the contract that all go through is paused', async () => {
+  test('behavior: shows a permission as paused while the delegation manager is paused', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     await save(visitor, given)
@@ -397,7 +400,7 @@ describe.sequential('getSessions', () => {
 })
 
 describe.sequential('revokeSession', () => {
-  test('default: ending, until the chain ends it; again is the same', async () => {
+  test('default: marks a permission as ending until the chain ends it; a repeated request returns the same status', async () => {
     const visitor = await stack.newVisitor()
     const given = await visitor.grant()
     const { pci } = await save(visitor, given)
@@ -410,14 +413,14 @@ describe.sequential('revokeSession', () => {
     expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ended')
   })
 
-  test('behavior: an account that is not on the chain signs too', async () => {
+  test('behavior: an undeployed account can sign the end of a permission', async () => {
     const visitor = await stack.newVisitor({ isDeployed: false })
     const { pci } = await save(visitor, await visitor.grant())
     const signature = await visitor.sign(buildSessionEndMessage(visitor.caipAddress, pci))
     expect(await revoke(visitor.caipAddress, { pci, signature })).toBe('ending')
   })
 
-  test('attack: without a signature, by a stranger, with one for another permission; none reveals which permissions exist', async () => {
+  test('attack: rejects a missing, foreign or mismatched signature, and does not reveal which permissions exist', async () => {
     const [visitor, other] = [await stack.newVisitor(), await stack.newVisitor()]
     const [given, second] = [await visitor.grant(), await visitor.grant()]
     const { pci } = await save(visitor, given)
@@ -448,13 +451,13 @@ describe.sequential('revokeSession', () => {
 })
 
 describe.sequential('permissions in other routes', () => {
-  test('default: networks list the contracts that permissions are granted with', async () => {
+  test('default: lists the permission contracts of each network', async () => {
     const response = await stack.call('/v1/smart-accounts')
     const { networks } = v.parse(getSmartAccountNetworks.response, await response.json())
     expect(networks.map(({ sessions }) => sessions)).toEqual([stack.contracts.sessions, undefined])
   })
 
-  test('default: ending is sponsored even where a project sponsors only some contracts; nothing else in the same batch is', async () => {
+  test('default: ending a permission is sponsored even if only some contracts are; similar calls are not', async () => {
     const visitor = await stack.newVisitor()
     const { delegationManager, enforcers } = stack.contracts.sessions
     const given = { ...(await visitor.grant()), signature: '0x' as const }

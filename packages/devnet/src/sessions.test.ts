@@ -191,14 +191,14 @@ const nativeADay = async (): Promise<SessionPermission> => ({
 })
 
 describe.sequential('grants', () => {
-  test('behavior: nothing is spent from an account that is not on the chain; afterwards the same grant works', async () => {
+  test('behavior: spends nothing from an undeployed account; the same grant works once it is deployed', async () => {
     const given = await grant(await tenADay())
     expect(await redeem([given], pay(1n))).toMatch(/0x3db6791c/)
     await sendTransactionSync(client, { ...factory, account: stranger, chain: null })
     expect(await redeem([given], pay(1n))).toBe('done')
   })
 
-  test('default: the id is the one that the manager knows', async () => {
+  test('default: hashDelegation returns the same id as the delegation manager', async () => {
     const given = await grant(await tenADay())
     const abi = parseAbi([
       'struct Caveat { address enforcer; bytes terms; bytes args; }',
@@ -211,7 +211,7 @@ describe.sequential('grants', () => {
     ).toBe(hashDelegation(given))
   })
 
-  test('default: ten a day: the remaining amount, a refusal, and the next day', async () => {
+  test('default: allows ten tokens a day, refuses more, and resets the next day', async () => {
     const permission = await tenADay()
     const given = await grant(permission)
     expect(await redeem([given], pay(6n))).toBe('done')
@@ -233,7 +233,7 @@ describe.sequential('grants', () => {
     expect(await redeem([given], pay(10n))).toBe('done')
   })
 
-  test('default: coins of the network, by day', async () => {
+  test('default: allows a daily amount of native currency, refuses more, and resets the next day', async () => {
     const given = await grant(await nativeADay())
     const before = await getBalance(client, { address: shop })
     expect(await redeem([given], coins(7n))).toBe('done')
@@ -245,7 +245,7 @@ describe.sequential('grants', () => {
     expect(await redeem([given], coins(1n))).toMatch(/transfer-amount-exceeded/)
   })
 
-  test('default: a total limit, which never resets', async () => {
+  test('default: a total limit never resets', async () => {
     const native = await grant({ type: 'native-token-allowance', allowanceAmount: 5n })
     expect(await redeem([native], coins(5n))).toBe('done')
     expect(await redeem([native], coins(1n))).toMatch(/allowance-exceeded/)
@@ -259,7 +259,7 @@ describe.sequential('grants', () => {
     expect(await redeem([tokens], pay(1n))).toMatch(/allowance-exceeded/)
   })
 
-  test('param: payees', async () => {
+  test('param: payees: only listed payees receive native currency or tokens', async () => {
     const native = await grant({ type: 'native-token-allowance', allowanceAmount: 5n, payees: [shop] })
     expect(await redeem([native], coins(1n, thief))).toMatch(/target-address-not-allowed/)
     expect(await redeem([native], coins(1n))).toBe('done')
@@ -268,7 +268,7 @@ describe.sequential('grants', () => {
     expect(await redeem([tokens], pay(1n))).toBe('done')
   })
 
-  test('default: a limited number of calls of one method', async () => {
+  test('default: allows a limited number of calls of one method, with a fixed argument', async () => {
     const mint = toFunctionSelector('mint(address,uint256)')
     const given = await grant({
       type: 'contract-call',
@@ -293,7 +293,7 @@ describe.sequential('grants', () => {
     expect(await redeem([given], mintTo(shop))).toMatch(/limit-exceeded/)
   })
 
-  test('behavior: ended by its account, one alone and all at once', async () => {
+  test('behavior: an account ends one permission alone, and all at once', async () => {
     const { delegationManager, enforcers } = contracts.sessions
     const [first, second, third] = [
       await grant(await tenADay()),
@@ -311,28 +311,28 @@ describe.sequential('grants', () => {
 })
 
 describe.sequential('attacks', () => {
-  test('attack: another key', async () => {
+  test('attack: another key cannot redeem a permission', async () => {
     expect(await redeem([await grant(await tenADay())], pay(1n), { by: stranger })).toMatch(/0xb5863604/)
   })
 
-  test('attack: signed by someone else', async () => {
+  test('attack: rejects a permission signed by someone else', async () => {
     expect(await redeem([await grant(await tenADay(), { signer: stranger })], pay(1n))).not.toBe('done')
   })
 
-  test('attack: signed for another chain', async () => {
+  test('attack: rejects a permission signed for another chain', async () => {
     expect(await redeem([await grant(await tenADay(), { signedFor: 1 })], pay(1n))).not.toBe('done')
   })
 
-  test('attack: an old nonce', async () => {
+  test('attack: rejects a permission with an old nonce', async () => {
     expect(await redeem([await grant(await tenADay(), { nonce: 0n })], pay(1n))).toMatch(/invalid-nonce/)
   })
 
-  test('attack: after its time', async () => {
+  test('attack: rejects a permission after its expiry', async () => {
     const late = await grant(await tenADay(), { expiry: await nowS() })
     expect(await redeem([late], pay(1n))).toMatch(/expired-delegation/)
   })
 
-  test('attack: passed on to someone else', async () => {
+  test('attack: the redeemer caveat stops a delegate from passing the permission on', async () => {
     for (const without of [undefined, 'Redeemer'] as const) {
       const root = await grant(await tenADay(), without ? { without } : {})
       const bare = {
@@ -353,14 +353,14 @@ describe.sequential('attacks', () => {
     }
   })
 
-  test('attack: a token moved by a grant of coins', async () => {
+  test('attack: a grant of native currency cannot move a token', async () => {
     expect(await redeem([await grant(await nativeADay())], pay(100n, thief))).toMatch(/invalid-calldata/)
     const open = await grant(await nativeADay(), { without: 'ExactCalldata' })
     expect(await redeem([open], pay(100n, thief))).toBe('done')
     expect(decodeCaveats(open.caveats, contracts.sessions)).toBeUndefined()
   })
 
-  test('attack: another owner for the account', async () => {
+  test('attack: a grant cannot change the account’s owner', async () => {
     const data = encodeFunctionData({
       abi: accountAbi,
       functionName: 'updateSigners',
@@ -374,7 +374,7 @@ describe.sequential('attacks', () => {
     expect(decodeCaveats(open.caveats, contracts.sessions)).toBeUndefined()
   })
 
-  test('attack: approve(), coins along, several at once, failing quietly', async () => {
+  test('attack: rejects approve(), a call with native value, a batch, and a mode that ignores failures', async () => {
     const given = await grant(await tenADay())
     const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [thief, 1n] })
     expect(await redeem([given], [tokenAddresses.USDC, 0n, data])).toMatch(/invalid-method/)

@@ -127,7 +127,7 @@ function tell({ metadata, transfers }: Transaction): string {
 }
 
 describe('solanaHistory', () => {
-  test('default: SOL and token transfers, of sender and receiver, including failed ones', async () => {
+  test('default: lists SOL and token transfers for sender and receiver, and failed transactions for the sender', async () => {
     expect(first.address).toBe(solanaHoldings[0]?.address)
     const hashes = [
       await sendSol(first, second.address, 1_250_000_000n),
@@ -156,7 +156,7 @@ describe('solanaHistory', () => {
     for (const { metadata } of theirs.data) expect(metadata.sentFrom).toBe(first.address)
   })
 
-  test('behavior: pages by signature hold still while more comes', async () => {
+  test('behavior: pages neither repeat nor skip a transaction while new ones arrive', async () => {
     const payer = second
     const to = (await generateKeyPairSigner()).address
     for (let count = 1n; count <= 60n; count++) await sendSol(payer, to, 1_000_000n + count)
@@ -171,7 +171,7 @@ describe('solanaHistory', () => {
     expect(new Set(seen).size).toBe(60)
   })
 
-  test('error: account, cursor, chain', async () => {
+  test('error: rejects an invalid account, an invalid cursor, and an unsupported chain', async () => {
     const query = { chainId }
     await expect(api(getHistory, { params: { account: 'nobody!' }, query })).rejects.toMatchObject({
       code: 'ADDRESS_INVALID',
@@ -183,7 +183,7 @@ describe('solanaHistory', () => {
     )
   })
 
-  test('behavior: without a chain, an account is looked for where it can be', async () => {
+  test('behavior: without a chain id, reads the chain that the account’s format belongs to', async () => {
     const { data } = await api(getHistory, { params: { account: first.address }, query: {} })
     expect(data[0]?.metadata.chain).toBe(chainId)
   })

@@ -22,7 +22,7 @@ const call = async (url: string, method: string) => {
 }
 
 describe('startChain', () => {
-  test('default: returns its chain id, and is unreachable once stopped', async () => {
+  test('default: starts a chain with its chain id; stop ends its process and removes the listeners', async () => {
     const listeners = process.listenerCount('SIGTERM')
     const chain = await startChain({ chainId: 4242 })
     expect(chain.url).toBe(`http://127.0.0.1:${chain.port}`)
@@ -33,20 +33,20 @@ describe('startChain', () => {
     expect(process.listenerCount('SIGTERM')).toBe(listeners)
   })
 
-  test('param: blockTimeSeconds', async () => {
+  test('param: blockTimeSeconds: mines blocks at that interval', async () => {
     const chain = await startChain({ chainId: 1, blockTimeSeconds: 1 })
     await expect.poll(() => call(chain.url, 'eth_blockNumber'), { timeout: 5_000 }).not.toBe('0x0')
     await chain.stop()
   })
 
-  test('behavior: two of them do not meet', async () => {
+  test('behavior: stopping one chain leaves another one running', async () => {
     const [a, b] = await Promise.all([startChain({ chainId: 1 }), startChain({ chainId: 2 })])
     await a.stop()
     expect(await call(b.url, 'eth_chainId')).toBe('0x2')
     await b.stop()
   })
 
-  test('error: a taken port', async () => {
+  test('error: reports a port that is taken', async () => {
     const chain = await startChain({ chainId: 1 })
     await expect(startChain({ chainId: 2, port: chain.port })).rejects.toMatchObject({
       code: 'CHAIN_START_FAILED',
@@ -55,7 +55,7 @@ describe('startChain', () => {
     await chain.stop()
   })
 
-  test('error: a program without output', async () => {
+  test('error: fails if the program prints nothing in time, or does not exist', async () => {
     await expect(
       startChain({
         chainId: 1,
@@ -69,7 +69,7 @@ describe('startChain', () => {
     })
   })
 
-  test('error: aborted before and during the start', async () => {
+  test('error: rejects with ABORTED if aborted before or during the start', async () => {
     await expect(startChain({ chainId: 1, signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'ABORTED',
     })
@@ -79,14 +79,17 @@ describe('startChain', () => {
     await expect(started).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  test.each(['SIGTERM', 'SIGINT', 'exit', 'throw'])('behavior: dies with its parent: %s', async (end) => {
-    const script = fileURLToPath(new URL('../test/startChains.mjs', import.meta.url))
-    const parent = spawn(process.execPath, [script, end], { stdio: ['ignore', 'pipe', 'ignore'] })
-    const [line] = await once(parent.stdout, 'data')
-    const pids = String(line).trim().split(' ').map(Number)
-    expect(pids).toHaveLength(2)
-    if (end.startsWith('SIG')) parent.kill(end as NodeJS.Signals)
-    if (parent.exitCode === null && parent.signalCode === null) await once(parent, 'exit')
-    await expect.poll(() => pids.some(isAlive), { timeout: 2_000 }).toBe(false)
-  })
+  test.each(['SIGTERM', 'SIGINT', 'exit', 'throw'])(
+    'behavior: the chain ends when its parent process ends: %s',
+    async (end) => {
+      const script = fileURLToPath(new URL('../test/startChains.mjs', import.meta.url))
+      const parent = spawn(process.execPath, [script, end], { stdio: ['ignore', 'pipe', 'ignore'] })
+      const [line] = await once(parent.stdout, 'data')
+      const pids = String(line).trim().split(' ').map(Number)
+      expect(pids).toHaveLength(2)
+      if (end.startsWith('SIG')) parent.kill(end as NodeJS.Signals)
+      if (parent.exitCode === null && parent.signalCode === null) await once(parent, 'exit')
+      await expect.poll(() => pids.some(isAlive), { timeout: 2_000 }).toBe(false)
+    },
+  )
 })

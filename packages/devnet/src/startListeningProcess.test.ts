@@ -20,7 +20,7 @@ const node = (script: string, more: Partial<StartListeningProcessParameters> = {
 const listen = 'console.log("Listening on 127.0.0.1:4242"); setInterval(() => {}, 1000)'
 
 describe('startListeningProcess', () => {
-  test('default: resolves with the port, stops and is gone', async () => {
+  test('default: resolves with the port; stop ends the process and removes the listeners', async () => {
     const listeners = process.listenerCount('SIGTERM')
     const running = await node(listen)
     expect(running.port).toBe(4242)
@@ -30,7 +30,7 @@ describe('startListeningProcess', () => {
     expect(process.listenerCount('SIGTERM')).toBe(listeners)
   })
 
-  test('param: stopTimeoutMs lets it end by itself, then kills it', async () => {
+  test('param: stopTimeoutMs: kills a process that ignores SIGTERM for that long', async () => {
     const deaf = await node(`process.on('SIGTERM', () => {}); ${listen}`, { stopTimeoutMs: 50 })
     await deaf.stop()
     expect(isAlive(deaf.pid)).toBe(false)
@@ -43,20 +43,20 @@ describe('startListeningProcess', () => {
     await running.stop()
   })
 
-  test('error: the process ends before it listens', async () => {
+  test('error: reports the exit code and last error output of a process that ends before it listens', async () => {
     const script = 'console.error("first"); console.error("no room"); process.exitCode = 3'
     await expect(node(script)).rejects.toThrow('it ended with code 3. no room')
     await expect(node(script, { explainExit: (code) => `code ${code}` })).rejects.toThrow('code 3')
     await expect(node('', { bin: '/nowhere/program' })).rejects.toThrow('its process could not be started')
   })
 
-  test('error: the process never listens', async () => {
+  test('error: times out if the process never listens', async () => {
     await expect(node('setInterval(() => {}, 1000)', { timeoutMs: 50 })).rejects.toThrow(
       'no answer within 50 ms',
     )
   })
 
-  test('error: aborted during the start', async () => {
+  test('error: rejects with ABORTED if aborted during the start', async () => {
     const controller = new AbortController()
     const starting = node('setInterval(() => {}, 1000)', { signal: controller.signal })
     controller.abort()

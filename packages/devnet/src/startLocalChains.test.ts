@@ -33,7 +33,7 @@ function clientOf(chainId: number) {
 }
 
 describe('startLocalChains', () => {
-  test('default: the addresses never change', () => {
+  test('default: deploys the tokens to fixed addresses', () => {
     expect(tokenAddresses).toMatchInlineSnapshot(`
       {
         "USDC": "0xc7bff45b12C851ab63156cb5c5C9dE1C2c8CF407",
@@ -43,7 +43,7 @@ describe('startLocalChains', () => {
     `)
   })
 
-  test('param: bundler: smart accounts on the first chain only, with fixed addresses', async () => {
+  test('param: bundler: deploys smart accounts on the first chain only, to fixed addresses', async () => {
     const [first, second] = chains
     expect(second?.smartAccounts).toBeUndefined()
     const { bundlerUrl = '', sessions, ...contracts } = first?.smartAccounts ?? {}
@@ -110,7 +110,7 @@ describe('startLocalChains', () => {
     }
   })
 
-  test('behavior: USDT returns nothing and wants its allowance zeroed first', async () => {
+  test('behavior: USDT returns no value, and reverts unless the allowance is first reset to zero', async () => {
     const client = clientOf(31337)
     const usdt = { address: tokenAddresses.USDT, abi: localUsdt.abi } as const
     const approve = (value: bigint) =>

@@ -20,7 +20,7 @@ async function start(reputation: LocalReputation) {
   return { api, ask }
 }
 
-test('default: a server with the local sources reports over HTTP, by the service and by the list', async () => {
+test('default: the server reports a known bad address and site from both the local service and the local list', async () => {
   const reputation = await startReputation()
   onTestFinished(reputation.stop)
   const { api, ask } = await start(reputation)
@@ -41,7 +41,7 @@ test('default: a server with the local sources reports over HTTP, by the service
   })
 })
 
-test('attack: a service that flatters, fails or is silent keeps no report of the list away', async () => {
+test('attack: a service that calls an address safe, fails or hangs does not suppress the list’s report', async () => {
   const reputation = await startReputation()
   onTestFinished(reputation.stop)
   const { ask } = await start(reputation)

@@ -69,7 +69,7 @@ describe('startSolanaChain', () => {
     return { to: to.address, transaction: await signTransactionMessageWithSigners(message) }
   }
 
-  test('default: accounts hold SOL and tokens of both programs', async () => {
+  test('default: the first account holds SOL and tokens of both token programs', async () => {
     const holding = solanaHoldings[0]
     expect((await rpc.getBalance(first).send()).value).toBe(41_720_054_000n)
     for (const [token, program] of [
@@ -86,7 +86,7 @@ describe('startSolanaChain', () => {
       expect(supply.value.decimals).toBe(token?.decimals)
     }
   })
-  test('behavior: a transaction is run, confirmed and remembered', async () => {
+  test('behavior: runs, confirms and stores a transaction', async () => {
     const rpcSubscriptions = createSolanaRpcSubscriptions(chain.wsUrl)
     // biome-ignore lint/suspicious/noExplicitAny: the types name clusters, and this is none
     const send = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions } as any)
@@ -104,7 +104,7 @@ describe('startSolanaChain', () => {
       .send()
     expect(found?.transaction[0]).toBe(getBase64EncodedWireTransaction(transaction))
   })
-  test('error: shows the operating system’s own error', async () => {
+  test('error: rejects a transfer above the balance with the system program’s error', async () => {
     const { transaction } = await transfer(payer, 99_000_000_000n)
     const sending = rpc
       .sendTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64' })
@@ -115,7 +115,7 @@ describe('startSolanaChain', () => {
       .send()
     expect(value.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })
   })
-  test('error: an old blockhash', async () => {
+  test('error: rejects a transaction with an old blockhash', async () => {
     const { transaction } = await transfer(payer, 1n)
     const old = Buffer.from(getBase64EncodedWireTransaction(transaction), 'base64')
     // The blockhash follows the message's keys: three of them here.
@@ -123,11 +123,11 @@ describe('startSolanaChain', () => {
     const answer = await call('sendTransaction', [old.toString('base64'), { encoding: 'base64' }])
     expect(answer.error).toMatchObject({ code: -32002, data: { err: 'BlockhashNotFound' } })
   })
-  test('behavior: slots pass', async () => {
+  test('behavior: slots advance', async () => {
     const before = await rpc.getSlot().send()
     await expect.poll(() => rpc.getSlot().send()).toBeGreaterThan(before)
   })
-  test('behavior: whole numbers are exact', async () => {
+  test('behavior: returns whole numbers with full precision', async () => {
     const response = await fetch(chain.url, {
       method: 'POST',
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [first] }),
@@ -146,24 +146,24 @@ describe('startSolanaChain', () => {
     ['getBalance', 'me', -32602],
     ['sendTransaction', ['AAAA', { encoding: 'base64' }], -32602],
     ['requestAirdrop', [first, 'all'], -32602],
-  ])('error: %s %j', async (method, params, code) => {
+  ])('error: rejects an unknown method or invalid parameters: %s %j', async (method, params, code) => {
     expect(await call(method, params)).toMatchObject({ error: { code } })
   })
-  test('error: no JSON, no POST', async () => {
+  test('error: rejects a body that isn’t JSON, and a method other than POST', async () => {
     expect((await fetch(chain.url, { method: 'POST', body: '{' })).status).toBe(400)
     expect((await fetch(chain.url)).status).toBe(405)
   })
-  test('error: its port is taken', async () => {
+  test('error: reports a port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }
     await expect(startSolanaChain({ port })).rejects.toMatchObject({ code: 'PART_START_FAILED' })
     taken.close()
   })
-  test('error: aborted', async () => {
+  test('error: rejects with ABORTED if aborted before the start', async () => {
     await expect(startSolanaChain({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
   })
-  test('behavior: stop leaves nothing', async () => {
+  test('behavior: stop ends the server, also if called twice', async () => {
     const other = await startSolanaChain()
     await Promise.all([other.stop(), other.stop()])
     await expect(fetch(other.url)).rejects.toThrow()

@@ -52,7 +52,7 @@ describe('startStack', () => {
   })
   afterAll(() => stack.stop())
 
-  test('default: the apps read where everything is', async () => {
+  test('default: serves each app the configuration with the URLs of all parts', async () => {
     expect(stack.notes).toEqual([])
     for (const url of [stack.demoUrl, stack.walletUrl]) {
       const response = await fetch(`${url}/foyer.config.json`)
@@ -69,7 +69,7 @@ describe('startStack', () => {
     expect(stack.config.solana?.rpcUrl).toBe(stack.solana?.url)
   })
 
-  test('param: hasConsole: serves it, with a link for its first operator', async () => {
+  test('param: hasConsole: serves the console, and returns a set-up link for its first operator', async () => {
     const url = new URL(stack.setUpUrl ?? '')
     // Passkeys require a host name.
     expect(url.hostname).toBe('localhost')
@@ -158,7 +158,7 @@ describe('startStack', () => {
     expect(missing).toEqual([])
   })
 
-  test('default: prices by address, also of the native token; none for a non-token', async () => {
+  test('default: the server prices tokens and native currency by address, and returns no price for a non-token', async () => {
     const [chain] = stack.chains
     if (!chain) throw new Error('No chain')
     const prices = async () => {
@@ -188,7 +188,7 @@ describe('startStack', () => {
     await expect(health()).resolves.toBeLessThan(500)
   })
 
-  test('behavior: the relay goes away while the server answers', async () => {
+  test('behavior: the server still answers while the relay is down or hangs', async () => {
     expect(await dial(stack.relayUrl)).toBe('answered')
     await stack.stopRelay()
     expect(await dial(stack.relayUrl)).toBe('refused')
@@ -217,7 +217,7 @@ describe('startStack, start and stop', () => {
     taken.close()
   })
 
-  test('behavior: stop leaves nothing', async () => {
+  test('behavior: stop ends every chain, server and app, also if called twice', async () => {
     const stack = await startStack({ apps: { demo: app } })
     const pids = stack.chains.map(({ pid }) => pid)
     await Promise.all([stack.stop(), stack.stop()])
@@ -227,7 +227,7 @@ describe('startStack, start and stop', () => {
     await expect(fetch(stack.demoUrl ?? '')).rejects.toThrow()
   })
 
-  test('error: aborted', async () => {
+  test('error: rejects with ABORTED if aborted before or during the start', async () => {
     await expect(startStack({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
     await expect(startStack({ signal: AbortSignal.timeout(150) })).rejects.toMatchObject({ code: 'ABORTED' })
   })

@@ -39,7 +39,7 @@ function setUp() {
 }
 
 describe('deployRouters', () => {
-  test('default: addresses that never change, on both chains', () => {
+  test('default: deploys the routers to the same fixed addresses on both chains', () => {
     expect(chains[1]?.routers).toEqual(chains[0]?.routers)
     expect(chains[0]?.routers).toMatchInlineSnapshot(`
       {
@@ -76,7 +76,7 @@ describe('deployRouters', () => {
     expect((await read()) - before).toBe(expected)
   })
 
-  test('behavior: SwapRouter02 swaps over the pool of V3 for what QuoterV2 said', async () => {
+  test('behavior: SwapRouter02 swaps over a V3 pool for the output that QuoterV2 quoted', async () => {
     const { client, routers, owner } = setUp()
     const value = parseEther('0.1')
     const path = encodePacked(['address', 'uint24', 'address'], [WETH, 500, USDC])
@@ -100,7 +100,7 @@ describe('deployRouters', () => {
     expect(receipt.status).toBe('success')
   })
 
-  test('behavior: USDT has no pool with USDC, only by way of WETH', async () => {
+  test('behavior: USDT swaps to USDC through WETH only, as the two have no direct pool', async () => {
     const { client, routers } = setUp()
     const ask = (path: `0x${string}`[]) =>
       readContract(client, {
@@ -115,7 +115,7 @@ describe('deployRouters', () => {
 })
 
 describe('deploySwapTokens', () => {
-  test('behavior: a thin pool, a token that takes a part, one that never moves', async () => {
+  test('behavior: deploys a thin pool, a token with a transfer fee, and a token that cannot be moved', async () => {
     const { chain, client, routers, owner, deadline } = setUp()
     await deploySwapTokens(chain)
     await deploySwapTokens(chain)

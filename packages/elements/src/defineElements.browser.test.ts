@@ -55,7 +55,7 @@ beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 
 describe('defineElements', () => {
-  test('default: a native button with its text, its style and a part to style', () => {
+  test('default: renders a native button with text and style, and exposes it as a part', () => {
     const { prefix } = start()
     const button = getButton(show(`${prefix}-button`))
     expect(button).toMatchObject({ type: 'button', textContent: 'Connect wallet', disabled: false })
@@ -78,7 +78,7 @@ describe('defineElements', () => {
     expect(getButton(early)?.textContent).toBe('Go')
   })
 
-  test('behavior: attributes count as they change', () => {
+  test('behavior: updates the button when its attributes change', () => {
     const { prefix } = start()
     const element = show(`${prefix}-button`, { label: 'Go' })
     element.setAttribute('label', 'Come in')
@@ -110,7 +110,7 @@ describe('defineElements', () => {
     await expect.poll(() => getButton(element)?.textContent).toMatch(/^0x/)
   })
 
-  test('default: a wallet’s button has the wallet’s name, and opens the list if the wallet is unknown', async () => {
+  test('default: a wallet’s button shows the given name, and opens the list if the wallet is unknown', async () => {
     const { foyer, prefix } = start()
     const element = show(`${prefix}-wallet`, { wallet: 'harbor' })
     expect(getButton(element)?.textContent).toBe('harbor')
@@ -127,7 +127,7 @@ describe('defineElements', () => {
     expect(show(`${prefix}-account`).shadowRoot?.childElementCount).toBe(0)
   })
 
-  test('behavior: moved on the page, an element follows the state once', () => {
+  test('behavior: subscribes only once after the element was moved on the page, and unsubscribes when removed', () => {
     const { foyer, prefix } = start()
     const subscribe = vi.spyOn(foyer, 'subscribe')
     const element = show(`${prefix}-button`)
@@ -148,7 +148,7 @@ describe('defineElements', () => {
     expect(element.shadowRoot?.childElementCount).toBe(0)
   })
 
-  test('behavior: the modal’s place, and nothing of it once it is gone', async () => {
+  test('behavior: renders the embedded modal in its element, and removes it along with the element', async () => {
     const { foyer, prefix } = start({ embedded: true })
     const place = show(`${prefix}-modal`)
     await expect.poll(() => place.childElementCount).toBe(1)
@@ -158,12 +158,12 @@ describe('defineElements', () => {
     expect(foyer.state.open).toBe(false)
   })
 
-  test('behavior: the same instance again changes nothing', () => {
+  test('behavior: accepts being called twice with the same instance', () => {
     const { foyer, prefix } = start()
     expect(() => defineElements(foyer, { prefix })).not.toThrow()
   })
 
-  test('error: a prefix that another instance has', () => {
+  test('error: rejects a prefix that another instance uses', () => {
     const { prefix } = start()
     const other = createFoyer({
       id: 'other',

@@ -128,7 +128,7 @@ afterEach(() => {
 })
 
 describe('createChannel', () => {
-  test('default: the first request loads the frame, and goes out 500 ms after it said that it is ready', async () => {
+  test('default: the first request loads the frame, and is sent 500 ms after the frame is ready', async () => {
     const { site, channel } = createSite()
     site.answers(() => ({ isConnected: true }))
     expect(site.frames).toBe(0)
@@ -143,7 +143,7 @@ describe('createChannel', () => {
     expect(site.frames).toBe(1)
   })
 
-  test('behavior: only the window of the frame at the secure origin is heard', async () => {
+  test('behavior: ignores messages of other windows, origins and versions', async () => {
     const { site, channel } = createSite({ isSilent: true })
     const call = settled(channel.request('IS_CONNECTED'))
     site.isSilent = false
@@ -158,7 +158,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: { isConnected: false } })
   })
 
-  test('error: the frame never loads; the next request loads it again', async () => {
+  test('error: throws IFRAME_LOAD_FAILED after 20 s if the frame does not load; the next request loads it again', async () => {
     const { site, channel } = createSite({ isSilent: true })
     const call = settled(channel.request('CONNECT_EMAIL', { email }))
     await pass(19_999)
@@ -175,7 +175,7 @@ describe('createChannel', () => {
     expect(await next).toEqual({ value: { action: 'VERIFY_OTP' } })
   })
 
-  test('error: the app took the frame off the page; what waits ends, and the next request makes another', async () => {
+  test('error: if the app removes the frame, rejects pending requests and loads it again for the next one', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] }))
     await pass(500)
@@ -188,7 +188,7 @@ describe('createChannel', () => {
     expect(site.frames).toBe(1)
   })
 
-  test('error: the frame never answers a login: the login fails, and the next request works', async () => {
+  test('error: aborts a login that the frame does not answer in 120 s; the next request works', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('CONNECT_OTP', { otp: '123456' }))
     await pass(500)
@@ -211,7 +211,7 @@ describe('createChannel', () => {
     ['CONNECT_OTP', { otp: '123456' }],
     ['CONNECT_SOCIAL', {}],
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
-  ] as const)('error: %s has 120 s', async (type, payload) => {
+  ] as const)('error: %s times out after 120 s', async (type, payload) => {
     const { site, channel } = createSite()
     const call = settled(channel.request(type, payload))
     await pass(500)
@@ -244,7 +244,7 @@ describe('createChannel', () => {
     expect(site.asked).toEqual([])
   })
 
-  test('behavior: an answer after the abort changes nothing', async () => {
+  test('behavior: ignores an answer after the abort', async () => {
     const { site, channel } = createSite()
     const abort = new AbortController()
     const call = settled(channel.request('GET_FARCASTER_URI', undefined, { signal: abort.signal }))
@@ -266,7 +266,7 @@ describe('createChannel', () => {
     )
   })
 
-  test('behavior: the frame reloads mid-request: its earlier requests to the page are cancelled', async () => {
+  test('behavior: aborts pending requests if the frame reloads, and ignores its previous port', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('GET_USER', {}))
     await pass(500)
@@ -286,7 +286,7 @@ describe('createChannel', () => {
     expect(site.frames).toBe(1)
   })
 
-  test('behavior: a page that reloads before it is ready answers once it is', async () => {
+  test('behavior: if the frame reloads before it is ready, sends the request once it is ready', async () => {
     const { site, channel } = createSite()
     site.answers(() => ({ isConnected: true }))
     const call = settled(channel.request('IS_CONNECTED'))
@@ -298,7 +298,7 @@ describe('createChannel', () => {
     expect(await call).toEqual({ value: { isConnected: true } })
   })
 
-  test('error: the origin is not one of the project’s', async () => {
+  test('error: throws UNVERIFIED_DOMAIN if the origin is not allowed, and loads the frame again for the next request', async () => {
     const { site, channel } = createSite()
     site.isDenied = true
     const call = settled(channel.request('CONNECT_EMAIL', { email }))
@@ -313,7 +313,7 @@ describe('createChannel', () => {
     expect(await next).toEqual({ value: { action: 'CONNECT' } })
   })
 
-  test('error: the frame’s error response', async () => {
+  test('error: maps the frame’s error response, and replaces a malformed one', async () => {
     const { site, channel } = createSite()
     const fails = async (payload: unknown) => {
       const call = settled(channel.request('CONNECT_EMAIL', { email }))
@@ -343,7 +343,7 @@ describe('createChannel', () => {
       expect(await fails(payload)).toMatchObject({ message: 'An error occurred' })
   })
 
-  test('error: ignores a response that does not match the schema', async () => {
+  test('error: rejects a response or a payload that does not match the schema', async () => {
     const { site, channel } = createSite()
     const answered = async (reply: (id: string) => unknown) => {
       const call = settled(channel.request('CONNECT_EMAIL', { email }))
@@ -360,7 +360,7 @@ describe('createChannel', () => {
     await expect(channel.request('CONNECT_EMAIL', { email: 'ada@' })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('behavior: destroy ends what waits, and leaves no listener, frame or timer', async () => {
+  test('behavior: destroy aborts pending requests, and leaves no listener, frame or timer', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('CONNECT_OTP', { otp: '123456' }))
     await pass(500)

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('createEmbeddedProvider', () => {
-  test('default: accounts and chain are answered without the frame', async () => {
+  test('default: answers accounts and chain without the frame', async () => {
     const { provider, asked } = create()
     for (const method of ['eth_accounts', 'eth_requestAccounts'])
       expect(await provider.request({ method })).toEqual([address])
@@ -37,14 +37,14 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: Solana’s accounts have the shape of its methods', async () => {
+  test('behavior: returns Solana accounts in the format of Solana’s methods', async () => {
     const { provider, asked } = create()
     for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
       expect(await provider.request({ method })).toEqual([{ pubkey: address }])
     expect(asked).toEqual([])
   })
 
-  test('behavior: an event reaches its own listeners, of which there may be several', () => {
+  test('behavior: emits an event to all of its listeners, and only to them', () => {
     const { provider } = create()
     const heard: unknown[] = []
     for (const event of ['chainChanged', 'chainChanged', 'accountsChanged'])
@@ -56,7 +56,7 @@ describe('createEmbeddedProvider', () => {
     ])
   })
 
-  test('behavior: reads pass, what signs is asked for, networks are moved to', async () => {
+  test('behavior: forwards reads and approvals to the frame, and switches networks', async () => {
     const { provider, asked } = create()
     await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
     await provider.request({ method: 'personal_sign', params: ['0x', address] })
@@ -79,7 +79,7 @@ describe('createEmbeddedProvider', () => {
     'solana_signAllTransactions',
     'solana_signAndSendTransaction',
     'wallet_sendCalls',
-  ])('behavior: asks for %s in the frame', async (method) => {
+  ])('behavior: requests an approval in the frame for %s', async (method) => {
     const { provider, asked } = create()
     await provider.request({ method })
     expect(asked).toEqual([[method, 'approval']])
@@ -93,14 +93,14 @@ describe('createEmbeddedProvider', () => {
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
     'wallet_getAssets',
-  ])('behavior: %s passes', async (method) => {
+  ])('behavior: forwards %s without an approval', async (method) => {
     const { provider, asked } = create()
     await provider.request({ method })
     expect(asked).toEqual([[method, 'safe']])
   })
 
   test.each(['eth_sign', 'wallet_addEthereumChain', 'constructor', '__proto__', ''])(
-    'error: %j is refused after 300 ms',
+    'error: rejects %j with 4200 after 300 ms',
     async (method) => {
       vi.useFakeTimers()
       const { provider, asked } = create()
@@ -124,7 +124,7 @@ describe('createEmbeddedProvider', () => {
     ['wallet_switchNetwork', {}],
     ['wallet_switchNetwork', { networkId: 1 }],
     ['wallet_switchEthereumChain', [{ chainId: true }]],
-  ])('error: %s to %j names no chain', async (method, params) => {
+  ])('error: rejects %s with %j, which names no chain', async (method, params) => {
     const { provider, asked } = create()
     await expect(provider.request({ method, params })).rejects.toMatchObject({
       code: -32602,
@@ -134,7 +134,7 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: no account is connected', async () => {
+  test('error: throws 4900 without a connected account', async () => {
     const asked: unknown[] = []
     const provider = createEmbeddedProvider({
       getConnection: () => undefined,
@@ -148,7 +148,7 @@ describe('createEmbeddedProvider', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: listeners hear until they are taken away', () => {
+  test('behavior: removeListener stops calling the listener', () => {
     const { provider } = create()
     const heard: unknown[] = []
     const listener = (value: unknown) => heard.push(value)

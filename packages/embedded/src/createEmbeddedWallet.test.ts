@@ -30,7 +30,7 @@ const asked = ({ types }: World, type: string, times = 1) =>
   vi.waitFor(() => expect(types().filter((one) => one === type)).toHaveLength(times))
 
 describe('createEmbeddedWallet', () => {
-  test('behavior: ends with its instance, also where that ended before the code was there', () => {
+  test('behavior: is destroyed with its instance, even if that ended before the code was loaded', () => {
     const context = createTestContext([mainnet])
     const world = createTestWallet([mainnet], context)
     expect(world.isDestroyed()).toBe(false)
@@ -41,7 +41,7 @@ describe('createEmbeddedWallet', () => {
 })
 
 describe('connect', () => {
-  test('default: the login is a value of its connections, and stored once they are open', async () => {
+  test('default: adds the login to its connections, and stores it once they are open', async () => {
     const world = createTestWallet()
     const release = world.hold('GET_USER')
     const connecting = connect(world, ada)
@@ -73,7 +73,7 @@ describe('connect', () => {
     expect(other).toMatchObject({ email: undefined, userName: undefined, name: '' })
   })
 
-  test('behavior: does not ask again for what the frame returned with the login', async () => {
+  test('behavior: does not request a user that came with the login for the same network and account type', async () => {
     const user = createUser({ ...eve })
     const world = createTestWallet()
     expect(await connect(world, { ...eve, user })).toMatchObject([
@@ -89,7 +89,7 @@ describe('connect', () => {
     }
   })
 
-  test('behavior: a sign-in that is offered is asked for whatever was answered before', async () => {
+  test('behavior: requests the user again if a sign-in is offered, and accepts its signature', async () => {
     const world = createTestWallet([mainnet])
     const accept = vi.fn(async () => {})
     const message = { domain: 'app.test', uri: 'https://app.test', version: '1', nonce: 'abcdefgh' } as const
@@ -102,7 +102,7 @@ describe('connect', () => {
     expect(accept).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the visitor’s kind of account outlives a session, and is not the next visitor’s', async () => {
+  test('behavior: remembers the account type across sessions, but not for another login', async () => {
     const world = createTestWallet([mainnet])
     await connect(world, ada, { accountType: 'smartAccount' })
     // The page was reloaded, and the stored login could not be restored.
@@ -114,7 +114,7 @@ describe('connect', () => {
     expect(others[0].address).toBe(eoa)
   })
 
-  test('behavior: a frame that serves no other namespace, or does not know of smart accounts', async () => {
+  test('behavior: connects if the frame does not support other namespaces or smart accounts', async () => {
     const world = createTestWallet([mainnet, solana])
     const usual = createUser()
     world.answer('GET_USER', ({ chainId }: { chainId: unknown }) =>
@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(await connect(world, ada)).toMatchObject([{ login: { smartAccountNetworks: [] } }])
   })
 
-  test('attack: an answer that comes after the logout does not connect, and stores nothing', async () => {
+  test('attack: an answer after the logout neither connects nor stores anything', async () => {
     const world = createTestWallet()
     const release = world.hold('GET_USER')
     const connecting = connect(world, ada)
@@ -136,7 +136,7 @@ describe('connect', () => {
     expect(world.wallet.getProvider('eip155')).toBeUndefined()
   })
 
-  test('attack: a logout while a sign-in is prepared ends the login that waits for it', async () => {
+  test('attack: a logout while a sign-in is prepared aborts the login', async () => {
     const world = createTestWallet()
     let offer = (_: undefined) => {}
     world.context.offerSignIn = () => new Promise((resolve) => (offer = resolve))
@@ -147,7 +147,7 @@ describe('connect', () => {
     expect(world.writes).toEqual([])
   })
 
-  test('attack: a login that the visitor left stores nothing, and leaves the one before as it is', async () => {
+  test('attack: an aborted login stores nothing, and keeps the previous one', async () => {
     const world = createTestWallet([mainnet])
     await connect(world, ada)
     const before = world.stored.get('login')
@@ -165,7 +165,7 @@ describe('connect', () => {
     expect(JSON.stringify([...world.stored])).not.toContain(eve.email)
   })
 
-  test('attack: the accounts of one login never reach the connection of the next', async () => {
+  test('attack: accounts of an earlier login never reach the next connection', async () => {
     const world = createTestWallet([mainnet])
     const release = world.hold('GET_USER')
     const first = connect(world, ada)
@@ -191,7 +191,7 @@ describe('reconnect', () => {
     return world
   }
 
-  test('default: the login that is stored, on the network it was last used on', async () => {
+  test('default: restores the stored login on the network it last used', async () => {
     const before = createTestWallet()
     await connect(before, eve)
     await before.wallet
@@ -203,7 +203,7 @@ describe('reconnect', () => {
     expect(await restore(world)).toMatchObject([{ networkId: polygonAmoy.caipNetworkId, login: eve }])
   })
 
-  test('behavior: a session that is over is forgotten', async () => {
+  test('behavior: forgets an expired session, and reports the disconnect', async () => {
     const world = await createNext(ada)
     world.answer('IS_CONNECTED', () => ({ isConnected: false }))
     expect(await restore(world)).toEqual([])
@@ -211,7 +211,7 @@ describe('reconnect', () => {
     expect(world.reports).toEqual([{ type: 'disconnect', connectorId: 'auth' }])
   })
 
-  test('attack: a late answer about the login before does not end the next one', async () => {
+  test('attack: a late answer about the previous login does not end the next one', async () => {
     const world = await createNext(ada)
     const release = world.hold('IS_CONNECTED')
     const restoring = restore(world)
@@ -224,7 +224,7 @@ describe('reconnect', () => {
     expect(world.stored.get('login')).toMatchObject(eve)
   })
 
-  test('attack: does not store a restored login again while another tab logs out', async () => {
+  test('attack: does not store a login again that another tab logged out while it was restored', async () => {
     const world = await createNext(ada)
     const release = world.hold('GET_USER')
     const restoring = restore(world)
@@ -248,7 +248,7 @@ describe('disconnect', () => {
     expect(world.wallet.getProvider('eip155')).toBeUndefined()
   })
 
-  test('error: a frame that does not answer is waited for three seconds', async () => {
+  test('error: waits at most three seconds for the frame', async () => {
     const world = createTestWallet()
     await connect(world, ada)
     const limit = new AbortController()
@@ -264,7 +264,7 @@ describe('disconnect', () => {
 })
 
 describe('request', () => {
-  test('behavior: an answer that needs no visitor has two minutes, one that does has no end', async () => {
+  test('behavior: limits reads and switches to two minutes, but not requests that need an approval', async () => {
     const world = createTestWallet([mainnet, polygonAmoy])
     await connect(world, ada)
     const provider = world.wallet.getProvider('eip155')
@@ -277,7 +277,7 @@ describe('request', () => {
     expect(moved?.timeoutMs).toBe(120_000)
   })
 
-  test('default: the kind of account that was chosen is kept', async () => {
+  test('default: stores the chosen account type, and reports its account first', async () => {
     const world = createTestWallet([mainnet])
     await connect(world, ada)
     world.answer('SET_PREFERRED_ACCOUNT', () => ({ type: 'smartAccount', address: smart }))
@@ -290,7 +290,7 @@ describe('request', () => {
     ])
   })
 
-  test('behavior: a new email is the login’s from the moment it takes effect', async () => {
+  test('behavior: replaces the login’s email once the change takes effect, and reports a pending change until then', async () => {
     const world = createTestWallet([mainnet])
     await connect(world, ada)
     const newEmail = 'ada@lovelace.example'
@@ -308,7 +308,7 @@ describe('request', () => {
     expect(world.stored.get('login')).toMatchObject({ email: newEmail })
   })
 
-  test('attack: a late answer about one login changes nothing of the next', async () => {
+  test('attack: late answers for one login do not change the next', async () => {
     const world = createTestWallet([mainnet, polygonAmoy])
     await connect(world, ada)
     const answers = {
@@ -340,7 +340,7 @@ describe('request', () => {
     expect(await provider?.request({ method: 'eth_accounts' })).toEqual([smart])
   })
 
-  test('attack: a change is not stored for a login that ended, or changed hands, in another tab', async () => {
+  test('attack: does not store a change if the login ended or changed in another tab', async () => {
     for (const other of [undefined, { ...eve, chainId: 1 }]) {
       const world = createTestWallet([mainnet])
       await connect(world, ada)

@@ -38,21 +38,21 @@ function createPlace(page: ReturnType<typeof create>['page'], hasClose = false) 
 }
 
 describe('createFrame', () => {
-  test('default: the URL contains the frame’s initial settings', () => {
+  test('default: puts the initial settings into the frame’s URL', () => {
     const { iframe } = create()
     expect(iframe.src).toBe(
       'https://secure.test/frame?projectId=project&chainId=eip155%3A1&version=4&enableLogger=false&language=de',
     )
   })
 
-  test('param: rpcUrl, isLogging', () => {
+  test('param: rpcUrl, isLogging: are added to the frame’s URL', () => {
     const { iframe } = create({ rpcUrl: 'https://rpc.test', isLogging: true })
     const { searchParams } = new URL(iframe.src)
     expect(searchParams.get('rpcUrl')).toBe('https://rpc.test')
     expect(searchParams.get('enableLogger')).toBe('true')
   })
 
-  test('behavior: the frame has the wallet’s permissions, and cannot navigate the page', () => {
+  test('behavior: grants the wallet’s permissions, and forbids navigating the page', () => {
     const { iframe } = create()
     expect(iframe.attributes.sandbox?.split(' ')).toEqual([
       'allow-forms',
@@ -71,7 +71,7 @@ describe('createFrame', () => {
     expect(iframe).toMatchObject({ referrerPolicy: 'origin' })
   })
 
-  test('behavior: the page’s styles do not reach the frame, nor those of the dialog the page', () => {
+  test('behavior: isolates the frame from the page’s styles, and the page from the dialog’s', () => {
     const { iframe, page } = create()
     expect(iframe.styles).toEqual({
       display: ['block', 'important'],
@@ -84,7 +84,7 @@ describe('createFrame', () => {
     expect(page.host?.shadow?.adoptedStyleSheets).toEqual([{ css: expect.stringContaining('all: initial') }])
   })
 
-  test('behavior: the frame is in the document, where the security page finds it, and is shown in the dialog', () => {
+  test('behavior: puts the frame into the document, slotted into a closed dialog, until it is removed', () => {
     const { page, frame, iframe, dialog } = create()
     expect(page.host?.dataset).toEqual({ foyerFrame: '' })
     expect(iframe.tagName).toBe('iframe')
@@ -98,7 +98,7 @@ describe('createFrame', () => {
 })
 
 describe('show', () => {
-  test('default: over the element, which it follows; hidden once asked', () => {
+  test('default: opens the frame over the element and follows it, until it is hidden', () => {
     const { page, frame, iframe, dialog } = create()
     const { place, element } = createPlace(page)
     const hide = frame.show(place)
@@ -124,7 +124,7 @@ describe('show', () => {
     expect(dialog.style).toMatchObject(at('50px'))
   })
 
-  test('behavior: Esc and a press outside leave, a press on the frame does not', () => {
+  test('behavior: reports Esc and a press outside, but not a press on the frame', () => {
     const { page, frame, dialog } = create()
     const { place, left } = createPlace(page)
     const hide = frame.show(place)
@@ -142,7 +142,7 @@ describe('show', () => {
     expect(left).toHaveLength(2)
   })
 
-  test('param: close: a button over the one that the visitor sees', () => {
+  test('param: close: adds a button over the visible one, which reports “close-button”', () => {
     const { page, frame, dialog } = create()
     const { place, left, close } = createPlace(page, true)
     const hide = frame.show(place)
@@ -160,7 +160,7 @@ describe('show', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('behavior: another place takes the frame; the end of the first does not hide it there', () => {
+  test('behavior: a second place takes over the frame', () => {
     const { page, frame, dialog } = create()
     const [first, second] = [createPlace(page), createPlace(page)]
     frame.show(first.place)
@@ -171,7 +171,7 @@ describe('show', () => {
     expect(dialog.open).toBe(true)
   })
 
-  test('behavior: the frame that is removed is hidden first', () => {
+  test('behavior: remove hides the frame', () => {
     const { page, frame, dialog } = create()
     frame.show(createPlace(page).place)
     frame.remove()

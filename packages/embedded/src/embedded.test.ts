@@ -11,7 +11,7 @@ const create = (factory: ConnectorFactory, networks = [mainnet, solana]): Connec
   factory(createTestContext(networks))
 
 describe('embedded', () => {
-  test('default: a connector for the namespaces the app has, and nothing before its use', async () => {
+  test('default: creates a connector for the app’s namespaces, and no frame before it is used', async () => {
     const connector = create(embedded({ secureUrl: 'https://secure.test' }))
     expect(connector).toMatchObject({ id: 'auth', type: 'auth', namespaces: ['eip155', 'solana'] })
     expect(create(embedded({ secureUrl: 'https://secure.test' }), [mainnet]).namespaces).toEqual(['eip155'])
@@ -22,7 +22,7 @@ describe('embedded', () => {
     await expect(connector.connect({ networks: [], networkId: 'eip155:1', signal })).rejects.toThrow()
   })
 
-  test('behavior: the first use loads the wallet; its events reach every listener until they are taken away', async () => {
+  test('behavior: loads the wallet on first use, and emits its events until the listener unsubscribes', async () => {
     const page = createTestPage([mainnet])
     const wallet = embedded({ secureUrl: 'https://secure.test' })(page.context).embedded
     const heard: unknown[] = []
@@ -39,7 +39,7 @@ describe('embedded', () => {
     expect(heard).toHaveLength(2)
   })
 
-  test('behavior: a connector passes everything on to the wallet, once it is loaded', async () => {
+  test('behavior: forwards all calls to the wallet once it is loaded', async () => {
     const page = createTestPage([mainnet])
     const connector = embedded({ secureUrl: 'https://secure.test' })(page.context)
     const { signal } = new AbortController()
@@ -89,17 +89,17 @@ describe('embedded', () => {
     expect(page.host).toBeUndefined()
   })
 
-  test('error: a caller who left before the code was there', async () => {
+  test('error: throws ABORTED if the caller aborted before the code was loaded', async () => {
     const connector = create(embedded({ secureUrl: 'https://secure.test' }))
     const request = connector.embedded?.request('IS_CONNECTED', undefined, { signal: AbortSignal.abort() })
     await expect(request).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  test('behavior: http is for a secure site on the developer’s own machine', () => {
+  test('behavior: accepts http for a secure site on localhost', () => {
     expect(() => embedded({ secureUrl: 'http://secure.localhost:4180' })).not.toThrow()
   })
 
-  test('error: the origin of the page would share its storage and its scripts', () => {
+  test('error: rejects a secure site on the page’s own origin, which would share storage and scripts', () => {
     vi.stubGlobal('location', { origin: 'https://app.test' })
     onTestFinished(() => void vi.unstubAllGlobals())
     expect(() => embedded({ secureUrl: 'https://app.test/secure' })).toThrow('secureUrl')
@@ -107,7 +107,7 @@ describe('embedded', () => {
   })
 
   test.each(['', 'secure.test', 'javascript:alert(1)', 'ahttps://secure.test'])(
-    'error: %j is not an address',
+    'error: rejects the invalid secureUrl %j',
     (secureUrl) => {
       expect(() => embedded({ secureUrl })).toThrow('secureUrl')
     },

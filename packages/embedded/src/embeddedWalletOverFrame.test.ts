@@ -48,19 +48,19 @@ function create(networks: readonly Network[] = [mainnet, optimism, solana]) {
 }
 
 describe('connect', () => {
-  test('behavior: the first network that the frame serves takes the place of one it does not', async () => {
+  test('behavior: connects to the first network that the frame supports if the wanted one is unsupported', async () => {
     const { connect } = create([bitcoin, solana, mainnet])
     const [first] = await connect({ networkId: bitcoin.caipNetworkId })
     expect(first).toMatchObject({ namespace: 'solana' })
   })
 
-  test('error: the app has no network that the frame serves', async () => {
+  test('error: throws CHAINS_NOT_SUPPORTED if the frame supports none of the app’s networks', async () => {
     const { connect, asked } = create([bitcoin])
     await expect(connect()).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
     expect(asked('GET_USER')).toEqual([])
   })
 
-  test('behavior: a namespace that the frame refuses leaves the others connected', async () => {
+  test('behavior: connects the other namespaces if the frame rejects one', async () => {
     const { page, connect, readUser } = create()
     page.reply('GET_USER', (payload: { chainId: FrameChainId }) =>
       payload.chainId === 1 ? readUser(payload) : new Error('not served'),
@@ -68,7 +68,7 @@ describe('connect', () => {
     expect(await connect()).toMatchObject([{ namespace: 'eip155' }])
   })
 
-  test('error: an abort between two namespaces ends the whole', async () => {
+  test('error: an abort between two namespaces aborts the whole connection', async () => {
     const { page, connect, readUser } = create()
     const abort = new AbortController()
     page.reply('GET_USER', (payload: { chainId: FrameChainId }) => {
@@ -109,7 +109,7 @@ describe('connect', () => {
     })
   })
 
-  describe('with a sign-in', () => {
+  describe('with an offered sign-in', () => {
     const message = {
       domain: 'app.test',
       uri: 'https://app.test',
@@ -127,7 +127,7 @@ describe('connect', () => {
       return { ...made, accepted, offeredFor: asked }
     }
 
-    test('default: the message goes along, and the proof is handed in', async () => {
+    test('default: sends the message with the request, and accepts the signed proof', async () => {
       const { connect, asked, accepted, offeredFor, page, user } = offering()
       page.reply('GET_USER', () => ({ ...user, signature: '0x12', message: 'app.test wants you' }))
       await connect()
@@ -138,14 +138,14 @@ describe('connect', () => {
       ])
     })
 
-    test('behavior: resources are part of the message', async () => {
+    test('behavior: sends the message’s resources', async () => {
       const { connect, asked } = offering({ message: { ...message, resources: ['https://app.test/tos'] } })
       await connect()
       expect(asked('GET_USER')).toMatchObject([{ siwxMessage: { resources: ['https://app.test/tos'] } }])
     })
 
     test.each([{ signature: '0x12' }, { message: 'text' }, {}])(
-      'behavior: no proof is made of a reply with %j',
+      'behavior: accepts no proof from a reply with only %j',
       async (reply) => {
         const { connect, accepted, page, user } = offering()
         page.reply('GET_USER', () => ({ ...user, ...reply }))
@@ -160,7 +160,7 @@ describe('connect', () => {
       expect(await connect()).toHaveLength(1)
     })
 
-    test('behavior: an offer that fails does not hold up the login', async () => {
+    test('behavior: logs in without a sign-in if the offer fails', async () => {
       const { connect, asked, context } = create([mainnet])
       context.offerSignIn = async () => {
         throw new Error('down')
@@ -172,14 +172,14 @@ describe('connect', () => {
 })
 
 describe('reconnect', () => {
-  test('behavior: on the first network where the last one is gone', async () => {
+  test('behavior: restores the first network if the last used one no longer exists', async () => {
     const { page, wallet, context } = create()
     context.stored.set('last_used_chain', 'solana:gone')
     const [first] = await page.settle(wallet.reconnect({ networks: [], signal }))
     expect(first?.networkId).toBe('eip155:1')
   })
 
-  test('behavior: nothing to connect where the app has no network of it', async () => {
+  test('behavior: restores no connection if the frame supports none of the app’s networks', async () => {
     const { page, wallet } = create([bitcoin])
     expect(await page.settle(wallet.reconnect({ networks: [], signal }))).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('disconnect', () => {
 })
 
 describe('refresh', () => {
-  test('default: reports the frame’s current state; the app is only notified of another account', async () => {
+  test('default: reports the frame’s state, and emits accountsChanged only if the account changed', async () => {
     const { page, wallet, connect, context, user, asked } = create([mainnet])
     await connect()
     const heard: unknown[] = []
@@ -223,7 +223,7 @@ describe('refresh', () => {
     ])
   })
 
-  test('behavior: a network that the app removed is passed over', async () => {
+  test('behavior: skips a network that the app removed', async () => {
     const networks = [mainnet]
     const { page, wallet, connect, context } = create(networks)
     await connect()
@@ -234,7 +234,7 @@ describe('refresh', () => {
 })
 
 describe('getProvider', () => {
-  test('behavior: Solana’s networks have their CAIP-2 id', async () => {
+  test('behavior: emits chainChanged with the CAIP-2 id on Solana', async () => {
     const { page, wallet, connect } = create([solana, solanaDevnet])
     await connect()
     const provider = wallet.getProvider('solana')
@@ -248,14 +248,17 @@ describe('getProvider', () => {
     expect(heard).toEqual([solanaDevnet.caipNetworkId])
   })
 
-  test.each(['0x2105', '0x0'])('error: %s is not a network of the app', async (chainId) => {
-    const { connect, request, asked } = create()
-    await connect()
-    await expect(request('wallet_switchEthereumChain', [{ chainId }])).rejects.toMatchObject({ code: 4902 })
-    expect(asked('SWITCH_NETWORK')).toEqual([])
-  })
+  test.each(['0x2105', '0x0'])(
+    'error: rejects switching to %s with 4902, because the app does not have it',
+    async (chainId) => {
+      const { connect, request, asked } = create()
+      await connect()
+      await expect(request('wallet_switchEthereumChain', [{ chainId }])).rejects.toMatchObject({ code: 4902 })
+      expect(asked('SWITCH_NETWORK')).toEqual([])
+    },
+  )
 
-  test('error: a namespace that is not connected', async () => {
+  test('error: rejects switching to a namespace that is not connected with 4902', async () => {
     const { page, connect, readUser, request } = create()
     page.reply('GET_USER', (payload: { chainId: FrameChainId }) =>
       payload.chainId === 1 ? readUser(payload) : new Error('not served'),
@@ -276,7 +279,7 @@ describe('getProvider', () => {
     expect(events.map(({ type }) => type)).not.toContain('asked')
   })
 
-  test('behavior: icons of assets become addresses that the page can load', async () => {
+  test('behavior: makes icon URLs in wallet_getAssets absolute, and changes no other method’s result', async () => {
     const { page, connect, request } = create()
     const assets = { '0x1': [{ metadata: { iconUrl: '/v1/images/tokens/ETH' } }] }
     page.reply('RPC_REQUEST', () => assets)
@@ -312,7 +315,7 @@ describe('getProvider', () => {
     [Object.assign(new Error('No'), { walletCode: 4001 }), 'rejected', 'No', 4001],
     [new Error('Nonce too low'), 'failed', 'Nonce too low', 'FRAME_FAILED'],
     [new Error(''), 'failed', '', 'FRAME_FAILED'],
-  ])('error: %s', async (failure, outcome, message, code) => {
+  ])('error: reports the outcome and code of: %s', async (failure, outcome, message, code) => {
     const { page, connect, request, events } = create()
     page.reply('RPC_REQUEST', () => failure)
     await connect()
@@ -320,7 +323,7 @@ describe('getProvider', () => {
     expect(events).toContainEqual({ type: 'answered', outcome, message })
   })
 
-  test('behavior: leaving a request counts as a refusal; the next request is handled', async () => {
+  test('behavior: rejectRequests rejects a pending request with 4001; the next request works', async () => {
     const { page, wallet, connect, request, events } = create()
     await connect()
     page.reply('RPC_REQUEST', () => void wallet.rejectRequests())
@@ -330,14 +333,14 @@ describe('getProvider', () => {
     expect(await request('personal_sign')).toBe('0x12')
   })
 
-  test('behavior: reports a method that the wallet does not support', async () => {
+  test('behavior: rejects an unsupported method with 4200, and reports it', async () => {
     const { connect, request, events } = create()
     await connect()
     await expect(request('eth_sign')).rejects.toMatchObject({ code: 4200 })
     expect(events).toContainEqual({ type: 'notAllowed' })
   })
 
-  test('behavior: one provider as long as the login lasts', async () => {
+  test('behavior: keeps the same provider when the login connects again', async () => {
     const { wallet, connect } = create()
     await connect()
     const provider = wallet.getProvider('eip155')
@@ -347,7 +350,7 @@ describe('getProvider', () => {
 })
 
 describe('events of the frame', () => {
-  test('default: ready, settled requests, and the need to be visible', async () => {
+  test('default: emits ready, settled and SHOW events', async () => {
     const { page, connect, events } = create([solana])
     await connect()
     const shown = { type: 'SHOW', reason: 'approve', isShown: true }
@@ -360,7 +363,7 @@ describe('events of the frame', () => {
     ])
   })
 
-  test('behavior: a session that ended elsewhere ends here', async () => {
+  test('behavior: disconnects and deletes the login if its session ended elsewhere', async () => {
     const { page, wallet, connect, events, context } = create()
     await connect()
     const heard: unknown[] = []
@@ -374,7 +377,7 @@ describe('events of the frame', () => {
     expect(wallet.getProvider('eip155')).toBeUndefined()
   })
 
-  test('behavior: the developer hears of an origin that the project does not list', async () => {
+  test('behavior: alerts the developer and removes the frame if the project does not list the origin', async () => {
     const { page, connect, events } = create()
     await connect()
     page.tell({ type: 'ORIGIN_DENIED', origin: 'https://app.test' })
@@ -383,7 +386,7 @@ describe('events of the frame', () => {
     expect(page.host).toBeUndefined()
   })
 
-  test('behavior: the end of the instance takes the frame off the page', async () => {
+  test('behavior: removes the frame when the instance ends', async () => {
     const { page, connect, context } = create()
     await connect()
     expect(page.host).toBeDefined()
@@ -392,7 +395,7 @@ describe('events of the frame', () => {
   })
 })
 
-test('request: passes on what core asks of the frame', async () => {
+test('request: forwards a request to the frame', async () => {
   const { page, wallet, asked } = create()
   page.reply('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP' }))
   const call = wallet.request('CONNECT_EMAIL', { email: 'ada@example.com' })

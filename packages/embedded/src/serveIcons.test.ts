@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serveIcons } from './serveIcons.ts'
 
 describe('serveIcons', () => {
-  test('default: makes the server’s paths absolute; keeps everything else', () => {
+  test('default: makes the server’s icon paths absolute, and returns other answers unchanged', () => {
     const asset = (iconUrl: string) => ({
       address: 'native',
       balance: '0x1',

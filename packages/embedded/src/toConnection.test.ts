@@ -44,7 +44,7 @@ describe('toConnection', () => {
     })
   })
 
-  test('behavior: an account that the frame does not list has the preferred type on EVM, and no type elsewhere', () => {
+  test('behavior: gives an unlisted account the preferred type on EVM, and “eoa” on Solana', () => {
     const typeOn = (network: typeof mainnet | typeof solana, address: string) =>
       toConnection({ ...user, address, accounts: [] }, { connectorId: 'auth', network, login }).accounts
     expect(typeOn(mainnet, eoa)).toEqual([{ address: eoa, namespace: 'eip155', type: 'smartAccount' }])
@@ -56,7 +56,7 @@ describe('toConnection', () => {
     [32, true],
     [44, true],
     [45, false],
-  ])('behavior: %i characters of base58 are an address of Solana: %s', (length, isAddress) => {
+  ])('behavior: %i base58 characters form a Solana address: %s', (length, isAddress) => {
     const about = { connectorId: 'auth', network: solana, login }
     const convert = () => toConnection({ ...user, address: 'a'.repeat(length) }, about)
     if (isAddress) expect(convert().accounts[0].address).toHaveLength(length)
@@ -64,14 +64,14 @@ describe('toConnection', () => {
   })
 
   test.each([`${eoa}0`, `x${eoa}`, `${key}0`, 'l'.repeat(40)])(
-    'error: %j is not an address of Solana or EVM',
+    'error: rejects %j on every network',
     (address) => {
       for (const network of [mainnet, solana, bitcoin])
         expect(() => toConnection({ ...user, address }, { connectorId: 'auth', network, login })).toThrow()
     },
   )
 
-  test.each(['0x12', key, ''])('error: %j is not an address on the network', (address) => {
+  test.each(['0x12', key, ''])('error: rejects %j on Ethereum', (address) => {
     expect(() =>
       toConnection({ ...user, address }, { connectorId: 'auth', network: mainnet, login }),
     ).toThrow('GET_USER')

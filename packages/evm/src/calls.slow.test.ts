@@ -81,7 +81,7 @@ describe('a wallet that takes several calls in one request', () => {
     expect(await end()).toEqual(confirmed)
     expect(wallet.questions.map(({ method }) => method)).toContain('wallet_sendCalls')
   })
-  test('behavior: pending calls are not the end', async () => {
+  test('behavior: waits until pending calls are mined', async () => {
     const { wallet, send, watch } = await setUp()
     await wallet.request({ method: 'evm_setAutomine', params: [false] })
     const { callsId } = (await send([other])) as { callsId: string }
@@ -94,36 +94,36 @@ describe('a wallet that takes several calls in one request', () => {
     expect(await ended).toEqual(confirmedOne)
   })
   test.each(['capabilitiesInDecimal', 'capabilitiesOfAllChains'] as const)(
-    'behavior: %s: its capability is read',
+    'behavior: %s: reads its capability as atomic',
     async (quirk) => {
       expect(await (await setUp([quirk])).isAtomic()).toBe(true)
     },
   )
   test.each(['atomicBatch', 'atomicReady'] as const)(
-    'behavior: %s: it is asked step by step',
+    'behavior: %s: does not count as atomic',
     async (quirk) => {
       expect(await (await setUp([quirk])).isAtomic()).toBe(false)
     },
   )
-  test('error: atomicReady: a refused upgrade is the visitor’s refusal', async () => {
+  test('error: atomicReady: treats a refused upgrade as the visitor’s rejection', async () => {
     const { send } = await setUp(['atomicReady'])
     const { toRequestError } = await import('@foyer/core')
     const refused = await send().catch(toRequestError)
     expect(refused).toMatchObject({ code: 'REQUEST_REJECTED' })
   })
   test.each(['callsIdAlone', 'callsOneByOne', 'callsStatusInWords'] as const)(
-    'behavior: %s: the calls are followed to their end',
+    'behavior: %s: follows the calls until they are confirmed',
     async (quirk) => {
       expect(await (await setUp([quirk])).end()).toEqual(confirmed)
     },
   )
   test.each(['noCallsReceipts', 'forgetsCalls'] as const)(
-    'error: %s: without proof, the end is unclear and never called a success or a failure',
+    'error: %s: reports an unclear outcome, since neither success nor failure is proven',
     async (quirk) => {
       expect(await (await setUp([quirk])).end()).toEqual({ status: 'unclear' })
     },
   )
-  test('attack: hidesReverts: reverted calls fail, regardless of the reported status', async () => {
+  test('attack: hidesReverts: reports an unclear outcome if the status and the receipts disagree', async () => {
     const { wallet, watch } = await setUp(['hidesReverts'])
     const client = createClient({ transport: custom({ request: (call) => wallet.request(call) }) })
     const contract = `0x${'77'.repeat(20)}`

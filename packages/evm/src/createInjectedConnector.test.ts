@@ -20,7 +20,7 @@ function create(answers: Record<string, unknown> = {}) {
 }
 
 describe('createInjectedConnector', () => {
-  test('default: accounts and chain as one connection', async () => {
+  test('default: connects all accounts on the wallet’s chain as one connection', async () => {
     const { connector } = create()
     expect(await connector.connect(parameters)).toEqual([
       {
@@ -38,7 +38,7 @@ describe('createInjectedConnector', () => {
     [-32601, 'The method does not exist'],
     [undefined, '"eth_requestAccounts" not implemented'],
   ])(
-    'behavior: a wallet that is always open and does not know how to be asked: %s',
+    'behavior: reads the accounts of a wallet that does not support requesting them: %s',
     async (code, message) => {
       const { connector, provider } = create({
         eth_requestAccounts: () => {
@@ -50,7 +50,7 @@ describe('createInjectedConnector', () => {
       await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
     },
   )
-  test('behavior: a provider that cannot revoke permissions is asked to end its session', async () => {
+  test('behavior: disconnects a provider that cannot revoke permissions', async () => {
     const { connector, provider } = create({ wallet_revokePermissions: null })
     const disconnect = vi.fn()
     Object.assign(provider, { disconnect })
@@ -65,7 +65,7 @@ describe('createInjectedConnector', () => {
     await connector.connect(parameters)
     await connector.disconnect()
   })
-  test('error: a refusal is not asked around', async () => {
+  test('error: does not try another method after a refusal', async () => {
     const { connector, provider } = create({
       eth_requestAccounts: () => {
         throw Object.assign(new Error('User rejected'), { code: 4001 })
@@ -74,7 +74,7 @@ describe('createInjectedConnector', () => {
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 4001 })
     expect(provider.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
   })
-  test('behavior: reconnects without a prompt, and reports it if there is no account', async () => {
+  test('behavior: reconnects without a prompt, and returns nothing if there is no account', async () => {
     const { connector, provider } = create()
     expect(await connector.reconnect(parameters)).toHaveLength(1)
     expect(provider.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
@@ -92,7 +92,7 @@ describe('createInjectedConnector', () => {
     ['eth_chainId', '0x0'],
     ['eth_chainId', -1],
     ['eth_chainId', 1.5],
-  ])('error: nonsense from %s: %j', async (method, answer) => {
+  ])('error: rejects an invalid answer from %s: %j', async (method, answer) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { connector } = create({ [method]: answer })
@@ -103,7 +103,7 @@ describe('createInjectedConnector', () => {
     await refused
   })
   test.each([[undefined], [null], ['']])(
-    'behavior: a wallet that says only later which chain it is on: %j',
+    'behavior: waits for the chain of a wallet that first answers %j',
     async (answer) => {
       let asked = 0
       const { connector, provider } = create({ eth_chainId: () => (asked++ === 0 ? answer : '0x1') })
@@ -121,7 +121,7 @@ describe('createInjectedConnector', () => {
     },
   )
   test.each(['connect', 'reconnect'] as const)(
-    'behavior: an event during the wallet’s answer to %s counts',
+    'behavior: applies an event that arrives during the wallet’s answer to %s',
     async (method) => {
       const { connector, context, provider } = create({
         eth_chainId() {
@@ -152,7 +152,7 @@ describe('createInjectedConnector', () => {
       { eth_accounts: [b, a], eth_chainId: '0x1' },
       { accounts: [{ address: b }, {}], networkId: 'eip155:1' },
     ],
-  ])('behavior: looks without asking: %s', async (_, answers, connection) => {
+  ])('behavior: notices a change without asking the visitor: %s', async (_, answers, connection) => {
     const { connector, context, provider } = create({ eth_requestAccounts: [a] })
     expect(await connector.look?.()).toEqual([])
     await connector.connect(parameters)
@@ -166,17 +166,20 @@ describe('createInjectedConnector', () => {
   })
   test.each<[string, () => unknown, boolean]>([
     ['the permission is there', async () => [{ parentCapability: 'eth_accounts' }], true],
-    ['it does not say', () => Promise.reject({ code: -32601 }), true],
+    ['the wallet does not report permissions', () => Promise.reject({ code: -32601 }), true],
     ['no permission is left', async () => [], false],
-  ])('behavior: a check finds no account, and %s', async (_, wallet_getPermissions, stays) => {
-    const { connector, context, provider } = create({ wallet_getPermissions })
-    await connector.connect(parameters)
-    provider.answers.eth_accounts = []
-    expect(await connector.look?.()).toHaveLength(stays ? 1 : 0)
-    expect(context.events).toEqual(stays ? [] : [{ type: 'disconnect', connectorId: 'io.test' }])
-    expect(connector.getProvider('eip155') !== undefined).toBe(stays)
-  })
-  test('behavior: a check that fails, or that an event overtakes, changes nothing', async () => {
+  ])(
+    'behavior: disconnects after a look without an account only if its permission is gone: %s',
+    async (_, wallet_getPermissions, stays) => {
+      const { connector, context, provider } = create({ wallet_getPermissions })
+      await connector.connect(parameters)
+      provider.answers.eth_accounts = []
+      expect(await connector.look?.()).toHaveLength(stays ? 1 : 0)
+      expect(context.events).toEqual(stays ? [] : [{ type: 'disconnect', connectorId: 'io.test' }])
+      expect(connector.getProvider('eip155') !== undefined).toBe(stays)
+    },
+  )
+  test('behavior: a look that fails, or that an event overtakes, changes nothing', async () => {
     const { connector, context, provider } = create({ eth_requestAccounts: [a] })
     await connector.connect(parameters)
     provider.answers.eth_chainId = () => {
@@ -189,7 +192,7 @@ describe('createInjectedConnector', () => {
     await expect(connector.look?.()).rejects.toThrow('gone')
     expect(context.events).toHaveLength(1)
   })
-  test('behavior: a locked wallet that opens accounts without a word is noticed', async () => {
+  test('behavior: notices that a locked wallet opened accounts without an event', async () => {
     const { connector, context, provider } = create({ eth_accounts: [] })
     await connector.reconnect(parameters)
     provider.answers.eth_accounts = [b]
@@ -199,18 +202,21 @@ describe('createInjectedConnector', () => {
   test.each([
     ['declined', { code: 4001 }, 0],
     ['open already', { code: -32002 }, 3],
-  ])('behavior: a question that is %s leaves listeners: %o, %i', async (_, error, count) => {
-    const { connector, provider } = create({ eth_requestAccounts: () => Promise.reject(error) })
-    await expect(connector.connect(parameters)).rejects.toMatchObject(error)
-    expect(provider.listenerCount()).toBe(count)
-    expect(await connector.look?.()).toHaveLength(count && 1)
-  })
-  test.each([[1], ['1'], ['0x1']])('behavior: chain id %j is understood', async (answer) => {
+  ])(
+    'behavior: after a request that was %s (%o), leaves this many listeners: %i',
+    async (_, error, count) => {
+      const { connector, provider } = create({ eth_requestAccounts: () => Promise.reject(error) })
+      await expect(connector.connect(parameters)).rejects.toMatchObject(error)
+      expect(provider.listenerCount()).toBe(count)
+      expect(await connector.look?.()).toHaveLength(count && 1)
+    },
+  )
+  test.each([[1], ['1'], ['0x1']])('behavior: reads chain id %j', async (answer) => {
     const { connector } = create({ eth_chainId: answer })
     expect((await connector.connect(parameters))[0].networkId).toBe('eip155:1')
   })
   test.each([['0X1'], [1n], [' 0x1'], ['0x0001'], ['eip155:1'], [{ chainId: '0x1' }]])(
-    'behavior: chain id %o is understood when it changes',
+    'behavior: reads chain id %o from a change of chain',
     async (value) => {
       const { connector, context, provider } = create()
       await connector.connect(parameters)
@@ -219,23 +225,23 @@ describe('createInjectedConnector', () => {
     },
   )
   test.each([
-    ['one twice', [a, a], [a]],
-    ['one in two spellings', [a, a.toLowerCase()], [a]],
+    ['the same account twice', [a, a], [a]],
+    ['one account in two spellings', [a, a.toLowerCase()], [a]],
     ['0X', [a.replace('0x', '0X'), b], [a, b]],
-    ['an odd entry', [7, a, 'x', null], [a]],
+    ['invalid entries', [7, a, 'x', null], [a]],
     ['CAIP-10', [`eip155:1:${b}`, `eip155:1:${a}`], [b, a]],
-  ])('behavior: one form of an account: %s', async (_, answer, expected) => {
+  ])('behavior: normalizes the list of accounts: %s', async (_, answer, expected) => {
     const { connector } = create({ eth_requestAccounts: answer })
     const [{ accounts }] = await connector.connect(parameters)
     expect(accounts.map(({ address }) => address)).toEqual(expected)
   })
-  test('behavior: an account keeps its spelling when the wallet repeats it in another', async () => {
+  test('behavior: keeps an account’s spelling if the wallet repeats it in another one', async () => {
     const { connector, context, provider } = create()
     await connector.connect(parameters)
     provider.emit('accountsChanged', [b.toLowerCase(), a.toUpperCase().replace('0X', '0x')])
     expect(context.events).toMatchObject([{ connection: { accounts: [{ address: b }, { address: a }] } }])
   })
-  test('error: a wallet that opens no account', async () => {
+  test('error: rejects with NO_ACCOUNT if the wallet opens no account', async () => {
     const { connector } = create({ eth_requestAccounts: [] })
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
   })
@@ -251,7 +257,7 @@ describe('createInjectedConnector', () => {
       { type: 'connection', connection: { accounts: [{ address: b }], networkId: 'eip155:1' } },
     ])
   })
-  test('behavior: a wallet without accounts is locked; unlocked, it is connected where it is then', async () => {
+  test('behavior: waits while the wallet is locked, and reconnects with its current account and chain', async () => {
     const { connector, context, provider } = create()
     await connector.connect(parameters)
     provider.emit('accountsChanged', [])
@@ -270,15 +276,18 @@ describe('createInjectedConnector', () => {
   test.each([
     ['locked', []],
     ['broken', 'nonsense'],
-  ])('behavior: %s when it is restored, it is connected once it opens accounts', async (_, answer) => {
-    const { connector, context, provider } = create({ eth_accounts: answer })
-    await connector.reconnect(parameters).catch(() => [])
-    provider.emit('accountsChanged', [b])
-    await expect
-      .poll(() => context.events)
-      .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: b }] } }])
-  })
-  test('behavior: a locked wallet that is left is not connected when it unlocks', async () => {
+  ])(
+    'behavior: a wallet that is %s when it is restored reconnects once it opens accounts',
+    async (_, answer) => {
+      const { connector, context, provider } = create({ eth_accounts: answer })
+      await connector.reconnect(parameters).catch(() => [])
+      provider.emit('accountsChanged', [b])
+      await expect
+        .poll(() => context.events)
+        .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: b }] } }])
+    },
+  )
+  test('behavior: does not connect a locked wallet that was disconnected before it unlocks', async () => {
     const { connector, context, provider } = create({ eth_accounts: [] })
     await connector.reconnect(parameters)
     provider.emit('accountsChanged', [b])
@@ -291,18 +300,21 @@ describe('createInjectedConnector', () => {
   test.each<[string, () => unknown, 'waiting' | 'disconnect']>([
     ['the permission is there', async () => [{ parentCapability: 'eth_accounts', caveats: [] }], 'waiting'],
     ['no permission is left', async () => [], 'disconnect'],
-    ['another permission is there', async () => [{ parentCapability: 'wallet_snap' }], 'disconnect'],
-    ['it does not say', () => Promise.reject({ code: -32601 }), 'waiting'],
-    ['it talks nonsense', async () => 'no', 'waiting'],
-    ['it never answers', () => new Promise(() => {}), 'waiting'],
-  ])('behavior: no account left, and %s', async (_, wallet_getPermissions, type) => {
-    const { connector, context, provider } = create({ wallet_getPermissions })
-    await connector.connect(parameters)
-    provider.emit('accountsChanged', [])
-    await vi.waitFor(() => expect(context.events).toEqual([{ type, connectorId: 'io.test' }]), 3_000)
-    expect(connector.getProvider('eip155')).toBeUndefined()
-  })
-  test('behavior: locked and unlocked before it reported a reason: the connection stays', async () => {
+    ['only another permission is left', async () => [{ parentCapability: 'wallet_snap' }], 'disconnect'],
+    ['the wallet does not report permissions', () => Promise.reject({ code: -32601 }), 'waiting'],
+    ['the wallet’s answer is invalid', async () => 'no', 'waiting'],
+    ['the wallet never answers', () => new Promise(() => {}), 'waiting'],
+  ])(
+    'behavior: waits or disconnects after the last account is closed: %s',
+    async (_, wallet_getPermissions, type) => {
+      const { connector, context, provider } = create({ wallet_getPermissions })
+      await connector.connect(parameters)
+      provider.emit('accountsChanged', [])
+      await vi.waitFor(() => expect(context.events).toEqual([{ type, connectorId: 'io.test' }]), 3_000)
+      expect(connector.getProvider('eip155')).toBeUndefined()
+    },
+  )
+  test('behavior: stays connected if the wallet unlocks before the cause of its lock is known', async () => {
     const { connector, context, provider } = create({ wallet_getPermissions: async () => [] })
     await connector.connect(parameters)
     provider.emit('accountsChanged', [])
@@ -344,10 +356,10 @@ describe('createInjectedConnector', () => {
     }
   })
   test.each([
-    ['has none', () => []],
-    ['refuses', () => Promise.reject({ code: 4900 })],
+    ['has no account', () => []],
+    ['refuses to list accounts', () => Promise.reject({ code: 4900 })],
     ['never answers', () => new Promise(() => {})],
-  ])('behavior: a disconnect event of a wallet that %s: it is waited for', async (_, eth_accounts) => {
+  ])('behavior: waits after the disconnect event of a wallet that %s', async (_, eth_accounts) => {
     const { connector, context, provider } = create({ eth_accounts })
     await connector.connect(parameters)
     provider.emit('disconnect', { code: 4900 })
@@ -356,13 +368,13 @@ describe('createInjectedConnector', () => {
       3_000,
     )
   })
-  test('behavior: a wallet that never answers that it was left', async () => {
+  test('behavior: disconnects from a wallet that never answers the revocation', async () => {
     const { connector } = create({ wallet_revokePermissions: () => new Promise(() => {}) })
     await connector.connect(parameters)
     await expect(connector.disconnect()).resolves.toBeUndefined()
     expect(connector.getProvider('eip155')).toBeUndefined()
   })
-  test('behavior: disconnect revokes where the wallet can, and hears nothing more', async () => {
+  test('behavior: disconnect revokes the permission if the wallet can, and removes every listener', async () => {
     const { connector, context, provider } = create()
     await connector.connect(parameters)
     await connector.disconnect()

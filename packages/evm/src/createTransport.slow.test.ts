@@ -55,29 +55,32 @@ describe('createTransport', () => {
       address,
     })
   }
-  test('default: the first endpoint answers', async () => {
+  test('default: returns the answer of the first endpoint, without asking the second', async () => {
     const first = await serve(() => ({ result: '0x2a' }))
     const second = await serve(() => ({ result: '0x1' }))
     expect(await read([first.url, second.url])).toBe(42n)
     expect(second.methods).not.toContain('eth_getBalance')
   })
-  test('behavior: an endpoint that is down is passed over', async () => {
+  test('behavior: skips an endpoint that is down', async () => {
     const second = await serve(() => ({ result: '0x1' }))
     expect(await read(['http://127.0.0.1:1', second.url])).toBe(1n)
   })
-  test('behavior: the node’s own answer ends the round', async () => {
+  test('behavior: does not ask the next endpoint after an error of the node itself', async () => {
     const first = await serve(() => ({ error: { code: 3, message: 'execution reverted' } }))
     const second = await serve(() => ({ result: '0x1' }))
     await expect(read([first.url, second.url])).rejects.toThrow('execution reverted')
     expect(second.methods).not.toContain('eth_getBalance')
   })
-  test.each([4001, 5000])('behavior: a rejection by the person ends the round: %i', async (code) => {
-    const first = await serve(() => ({ error: { code, message: 'User rejected' } }))
-    const second = await serve(() => ({ result: '0x1' }))
-    await expect(read([first.url, second.url])).rejects.toThrow('User rejected')
-    expect(second.methods).not.toContain('eth_getBalance')
-  })
-  test('behavior: a method that the server does not forward is one error in its batch; nothing is read elsewhere', async () => {
+  test.each([4001, 5000])(
+    'behavior: does not ask the next endpoint after the user’s rejection: %i',
+    async (code) => {
+      const first = await serve(() => ({ error: { code, message: 'User rejected' } }))
+      const second = await serve(() => ({ result: '0x1' }))
+      await expect(read([first.url, second.url])).rejects.toThrow('User rejected')
+      expect(second.methods).not.toContain('eth_getBalance')
+    },
+  )
+  test('behavior: a method that the server refuses fails alone in its batch, without asking other endpoints', async () => {
     const server = await serve(({ method }) =>
       method === 'eth_nope'
         ? { error: { code: -32_601, message: 'This RPC method is not allowed here' } }
@@ -97,12 +100,12 @@ describe('createTransport', () => {
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: -32_601 } })
     expect(second.methods.filter((method) => method !== 'net_listening')).toEqual([])
   })
-  test('behavior: a method that a node does not know is asked of the next', async () => {
+  test('behavior: asks the next endpoint if a node does not know the method', async () => {
     const first = await serve(() => ({ error: { code: -32_601, message: 'Method not found' } }))
     const second = await serve(() => ({ result: '0x1' }))
     expect(await read([first.url, second.url])).toBe(1n)
   })
-  test('behavior: calls of one moment go as one batch', async () => {
+  test('behavior: sends calls made at once as one batch', async () => {
     const node = await serve(() => ({ result: '0x1' }))
     const abort = new AbortController()
     closers.push(() => abort.abort())
@@ -110,11 +113,11 @@ describe('createTransport', () => {
     await Promise.all([getBalance(client, { address }), getBlockNumber(client), getChainId(client)])
     expect(node.batches).toEqual([3])
   })
-  test('error: a status other than OK, with the endpoint’s message', async () => {
+  test('error: rejects with a failed HTTP status and its text', async () => {
     const first = await serve(() => ({ result: '0x1' }), 503)
     await expect(read([first.url])).rejects.toMatchObject({ status: 503, details: 'Service Unavailable' })
   })
-  test('error: no endpoint', () => {
+  test('error: throws RPC_FAILED without an endpoint', () => {
     expect(() => createTransport({ rpcUrls: [], signal: new AbortController().signal })).toThrow(
       expect.objectContaining({ code: 'RPC_FAILED' }),
     )

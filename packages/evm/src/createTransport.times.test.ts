@@ -93,7 +93,7 @@ function watchFetch() {
 }
 
 describe('createTransport', () => {
-  test('behavior: an endpoint has 10 s to answer', async () => {
+  test('behavior: gives up on an endpoint after 10 s', async () => {
     const requests = watchFetch()
     const node = await serve(() => new Promise(() => {}))
     getBalance(create([node.url]), { address }).catch(() => {})
@@ -105,7 +105,7 @@ describe('createTransport', () => {
     await until(() => node.closed === 1)
   })
 
-  test('behavior: a ping has 10 s to answer', async () => {
+  test('behavior: gives up on a ping after 10 s', async () => {
     const requests = watchFetch()
     const answer = (method: string) =>
       method === 'net_listening' ? new Promise(() => {}) : { result: '0x1' }
@@ -120,7 +120,7 @@ describe('createTransport', () => {
     await until(() => requests.failed === 2)
   })
 
-  test('behavior: 1,001 calls are two requests', async () => {
+  test('behavior: splits 1,001 calls into two requests', async () => {
     const node = await serve(() => ({ result: '0x1' }))
     const client = create([node.url])
     const calls = Promise.all(Array.from({ length: 1_001 }, () => getBalance(client, { address })))
@@ -129,7 +129,7 @@ describe('createTransport', () => {
     expect(node.batches.sort((one, other) => other - one)).toEqual([1_000, 1])
   })
 
-  test('behavior: batches to the server are as large as it takes them', async () => {
+  test('behavior: splits 51 calls to the Foyer server, which accepts 50 in a batch', async () => {
     const node = await serve(() => ({ result: '0x1' }))
     const client = create([`${node.url}/v1?projectId=demo&chainId=eip155:1`])
     const calls = Promise.all(Array.from({ length: 51 }, () => getBalance(client, { address })))

@@ -21,7 +21,7 @@ const info = { uuid: 'u', name: 'A', icon: 'data:image/svg+xml,x', rdns: 'io.a' 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('discoverWallets', () => {
-  test('default: wallets that announce themselves when asked, and later', () => {
+  test('default: lists wallets that announce themselves on request or later', () => {
     const { page, context, found, announce } = createPage()
     page.addEventListener('eip6963:requestProvider', () => announce({ info, provider: createTestProvider() }))
     discoverWallets(context)
@@ -31,7 +31,7 @@ describe('discoverWallets', () => {
     announce({ info: { ...info, uuid: 'v', rdns: 'io.b', name: 'B' }, provider: createTestProvider() })
     expect(found().map(({ id }) => id)).toEqual(['io.a', 'io.b'])
   })
-  test('behavior: window.ethereum until its wallet announces itself', () => {
+  test('behavior: lists window.ethereum until its wallet announces itself', () => {
     const provider = createTestProvider()
     const { context, found, announce } = createPage(provider)
     discoverWallets(context)
@@ -56,14 +56,14 @@ describe('discoverWallets', () => {
     ['without rdns', { ...info, rdns: undefined }, { id: 'evm:a', rdns: undefined }],
     ['with an empty rdns', { ...info, rdns: ' ' }, { id: 'evm:a' }],
     ['with a number for rdns', { ...info, rdns: 7 }, { id: 'evm:a' }],
-    ['with hidden and turning characters', { ...info, name: '\u202eA\u200b\u0007' }, { name: 'A' }],
-    ['with space around', { ...info, name: ' A\n', rdns: ' io.a ' }, { id: 'io.a', name: 'A' }],
+    ['with invisible and bidirectional characters', { ...info, name: '\u202eA\u200b\u0007' }, { name: 'A' }],
+    ['with surrounding spaces', { ...info, name: ' A\n', rdns: ' io.a ' }, { id: 'io.a', name: 'A' }],
     [
-      'with space before the icon',
+      'with spaces before the icon',
       { ...info, icon: '\n data:image/png;base64,AA==' },
       { icon: 'data:image/png;base64,AA==' },
     ],
-  ])('behavior: a careless wallet %s is listed', (_, careless, expected) => {
+  ])('behavior: lists a wallet announced %s', (_, careless, expected) => {
     const { context, found, announce } = createPage()
     discoverWallets(context)
     announce({ info: careless, provider: createTestProvider() })
@@ -76,7 +76,7 @@ describe('discoverWallets', () => {
         throw new Error('Taken')
       },
     })
-  test('error: getters that throw: finds every other wallet, and alerts the developer', () => {
+  test('error: getters that throw hide no other wallet, and are reported to the developer', () => {
     const { page, context, found, announce } = createPage()
     Object.defineProperty(page, 'ethereum', {
       get() {
@@ -103,13 +103,13 @@ describe('discoverWallets', () => {
       context.events.filter((event) => event.type === 'unreadable' && event.place === 'EIP-6963'),
     ).toHaveLength(5)
   })
-  test('error: a provider at window.ethereum whose names throw is listed', () => {
+  test('error: lists a provider at window.ethereum whose flags throw', () => {
     const { context, found, announce } = createPage(throwing('isMetaMask', createTestProvider()))
     discoverWallets(context)
     announce({ info, provider: createTestProvider() })
     expect(found().map(({ id }) => id)).toEqual(['io.a', 'injected'])
   })
-  test('behavior: a late window.ethereum', () => {
+  test('behavior: lists a window.ethereum that appears later with its event', () => {
     const { page, context, found } = createPage()
     discoverWallets(context)
     expect(found()).toEqual([])
@@ -117,7 +117,7 @@ describe('discoverWallets', () => {
     page.dispatchEvent(new Event('ethereum#initialized'))
     expect(found()).toHaveLength(1)
   })
-  test('behavior: a wallet that comes later without a word is found, also when the visitor is back', () => {
+  test('behavior: finds a wallet that appears later without an event, also when the visitor returns', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     for (const [later, come] of [
@@ -155,7 +155,7 @@ describe('discoverWallets', () => {
     announce({ info: { ...info, icon: 'https://tracker.test/x.png' }, provider: createTestProvider() })
     expect(found()[0]).toMatchObject({ id: 'io.a', icon: undefined })
   })
-  test('behavior: a later script cannot take a wallet’s place', async () => {
+  test('behavior: a later announcement does not replace a wallet’s provider', async () => {
     const { context, found, announce } = createPage()
     discoverWallets(context)
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

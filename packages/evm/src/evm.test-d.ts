@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './Eip1193Provider.ts'
 import { evm } from './evm.ts'
 
 describe('evm', () => {
-  test('default: its provider, and the ids of chains of viem', () => {
+  test('default: types the EIP-1193 provider, and the network ids of viem chains', () => {
     const foyer = createFoyer({
       projectId: 'project',
       serverUrl: 'https://foyer.example',

@@ -62,7 +62,7 @@ function untilAll(tabs: readonly Foyer[], status: string) {
 }
 
 describe('a wallet that locks, in several tabs', () => {
-  test('all wait, also one that is opened meanwhile, and all are back once it is unlocked', async () => {
+  test('every tab waits, including one opened meanwhile, and reconnects once the wallet unlocks', async () => {
     const { wallet, openTab, first, second } = await openTwo()
     wallet.lock()
     await untilAll([first, second], 'waiting')
@@ -77,7 +77,7 @@ describe('a wallet that locks, in several tabs', () => {
     await untilAll([first, third], 'connected')
     expect(wallet.questions).toHaveLength(1)
   })
-  test('disconnected in one tab, it is disconnected in all, and stays so when it is unlocked', async () => {
+  test('a disconnect in one tab disconnects all, and they stay so after the wallet unlocks', async () => {
     const { wallet, openTab, first, second } = await openTwo()
     wallet.lock()
     await untilAll([first, second], 'waiting')
@@ -89,7 +89,7 @@ describe('a wallet that locks, in several tabs', () => {
     const third = await openTab()
     await untilAll([first, second, third], 'disconnected')
   })
-  test('connected again in one tab, which unlocks it, it is back in all', async () => {
+  test('a connect in one tab, which unlocks the wallet, reconnects all', async () => {
     const { wallet, first, second } = await openTwo()
     wallet.lock()
     await untilAll([first, second], 'waiting')
@@ -99,7 +99,7 @@ describe('a wallet that locks, in several tabs', () => {
     expect(accounts).toEqual([wallet.address, wallet.address])
   })
   test.each<EvmQuirk>(['silent', 'noEvents'])(
-    'with the quirk %s, a tab that is opened while it is locked is back when it is seen',
+    'with the quirk %s, a tab opened while the wallet is locked reconnects when it gets the focus',
     async (quirk) => {
       const { wallet, openTab, first, second } = await openTwo([quirk])
       wallet.lock()

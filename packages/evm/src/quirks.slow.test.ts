@@ -60,7 +60,7 @@ function takeAlerts(): () => string {
 
 beforeEach(() => localStorage.clear())
 
-describe('a wallet of the browser', () => {
+describe('a browser wallet with a quirk', () => {
   for (const quirk of Object.keys(evmQuirks) as EvmQuirk[])
     test(`${quirk}`, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined

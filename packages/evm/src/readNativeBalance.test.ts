@@ -37,12 +37,12 @@ async function create(options: { isMute?: boolean } = {}) {
   return { read, asked }
 }
 
-test('default: in base units, with the network’s name for its currency', async () => {
+test('default: returns base units, decimals and the symbol of the network’s currency', async () => {
   const { read } = await create()
   expect(await read(new AbortController().signal)).toEqual({ value: 42n, decimals: 18, symbol: 'ETH' })
 })
 
-test('param: signal: an aborted read does not wait for the node', async () => {
+test('param: signal: rejects at once when aborted', async () => {
   const { read, asked } = await create({ isMute: true })
   const abort = new AbortController()
   const reading = read(abort.signal)

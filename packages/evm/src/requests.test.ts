@@ -13,7 +13,7 @@ const network = defineNetwork({
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('switchNetwork', () => {
-  test('default', async () => {
+  test('default: asks the wallet to switch to the chain id', async () => {
     const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x7a6a' })
     await switchNetwork(provider, network)
     expect(provider.calls[0]).toEqual({
@@ -66,7 +66,7 @@ describe('switchNetwork', () => {
       ],
     })
   })
-  test('behavior: a wallet that adds the network gets the chain’s own endpoint, if there is one', async () => {
+  test('behavior: adds the network with the chain’s default endpoint, if there is one', async () => {
     let known = false
     const provider = createTestProvider({
       eth_chainId: '0x7a6a',
@@ -83,7 +83,7 @@ describe('switchNetwork', () => {
     await switchNetwork(provider, { ...network, rpcUrls })
     expect(provider.calls[1]?.params).toMatchObject([{ rpcUrls: ['https://node.test'] }])
   })
-  test.each([4001, 5000, -32002])('error: %i is a refusal to add the network, and passes', async (code) => {
+  test.each([4001, 5000, -32002])('error: passes on %i, a refusal to add the network', async (code) => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {
         throw { code: 4902 }
@@ -94,7 +94,7 @@ describe('switchNetwork', () => {
     })
     await expect(switchNetwork(provider, network)).rejects.toMatchObject({ code })
   })
-  test('error: a wallet that cannot add networks: its first answer passes', async () => {
+  test('error: passes on the first error of a wallet that cannot add networks', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {
         throw { code: 4902 }
@@ -108,7 +108,7 @@ describe('switchNetwork', () => {
   test.each([
     'Expected 1-6 character string for nativeCurrency.symbol',
     'Expected an array with at least one valid string HTTPS url',
-  ])('error: the wallet’s own reason not to add a network is passed on: %s', async (message) => {
+  ])('error: passes on the wallet’s reason not to add the network: %s', async (message) => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {
         throw { code: 4902, message: 'Unrecognized chain ID' }
@@ -122,7 +122,7 @@ describe('switchNetwork', () => {
       details: message,
     })
   })
-  test('error: a declined addition passes as it is', async () => {
+  test('error: passes on a declined addition unchanged', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {
         throw { code: 4902 }
@@ -133,7 +133,7 @@ describe('switchNetwork', () => {
     })
     await expect(switchNetwork(provider, network)).rejects.toEqual({ code: 4001 })
   })
-  test('error: a rejection passes as it is and nothing is added', async () => {
+  test('error: passes on a rejection unchanged, and adds nothing', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {
         throw { code: 4001 }
@@ -143,16 +143,16 @@ describe('switchNetwork', () => {
     expect(provider.calls).toHaveLength(1)
   })
   test.each([
-    ['no words', {}],
-    ['no words', ''],
-    ['another code', { code: -32603, message: 'Kaputt' }],
-    ['a refusal', 'User rejected'],
-  ])('error: %s: nothing is added for %j', async (_, error) => {
+    ['an error without a message', {}],
+    ['an error without a message', ''],
+    ['an unrelated error', { code: -32603, message: 'Kaputt' }],
+    ['a rejection', 'User rejected'],
+  ])('error: adds nothing after %s: %j', async (_, error) => {
     const provider = createTestProvider({ wallet_switchEthereumChain: () => Promise.reject(error) })
     await expect(switchNetwork(provider, network)).rejects.toEqual(error)
     expect(provider.calls).toHaveLength(1)
   })
-  test('error: an unrecognized error leads to one request to add the network', async () => {
+  test('error: asks once to add the network after an unrecognized error', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => Promise.reject('Nein'),
       wallet_addEthereumChain: () => Promise.reject('Nein, danke'),
@@ -160,14 +160,14 @@ describe('switchNetwork', () => {
     await expect(switchNetwork(provider, network)).rejects.toBe('Nein')
     expect(provider.calls).toHaveLength(2)
   })
-  test('error: a wallet that confirms the switch but does not switch', async () => {
+  test('error: rejects a switch that the wallet confirms but does not make', async () => {
     const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x1' })
     await expect(switchNetwork(provider, network, { waitMs: 50 })).rejects.toMatchObject({
       code: 'SWITCH_NETWORK_FAILED',
     })
     expect(provider.listenerCount()).toBe(0)
   })
-  test('error: a wallet that does not report its network, or never answers', async () => {
+  test('error: rejects if the wallet’s chain is invalid, or it never answers', async () => {
     for (const eth_chainId of [
       () => new Promise(() => {}),
       () => Promise.reject(new Error('x')),
@@ -179,7 +179,7 @@ describe('switchNetwork', () => {
       })
     }
   })
-  test('behavior: the wait ends with its signal', async () => {
+  test('behavior: stops waiting when the signal aborts', async () => {
     const controller = new AbortController()
     const provider = createTestProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x1' })
     const switching = switchNetwork(provider, network, { signal: controller.signal })
@@ -187,7 +187,7 @@ describe('switchNetwork', () => {
     await expect(switching).rejects.toMatchObject({ code: 'SWITCH_NETWORK_FAILED' })
     expect(provider.listenerCount()).toBe(0)
   })
-  describe('a wallet that moves after it said yes', () => {
+  describe('a wallet that switches after it answered', () => {
     const createLate = (afterMs: number, tell: (emit: (value: unknown) => void) => void, isKnown = true) => {
       let current = '0x1'
       const move = () => {
@@ -210,20 +210,23 @@ describe('switchNetwork', () => {
     const timesOf = (provider: ReturnType<typeof createTestProvider>, name: string) =>
       provider.calls.filter(({ method }) => method === name).length
 
-    test.each([0, 100, 500, 1_500])('behavior: %i ms later, without an event', async (afterMs) => {
-      const provider = createLate(afterMs, () => {})
-      await switchNetwork(provider, network)
-      expect(provider.listenerCount()).toBe(0)
-    })
+    test.each([0, 100, 500, 1_500])(
+      'behavior: accepts a switch %i ms later, without an event',
+      async (afterMs) => {
+        const provider = createLate(afterMs, () => {})
+        await switchNetwork(provider, network)
+        expect(provider.listenerCount()).toBe(0)
+      },
+    )
     test.each([['0x7a6a'], [31338], ['31338'], ['0X7A6A'], ['eip155:31338'], [{ chainId: '0x7a6a' }]])(
-      'behavior: its event says %j while it still answers the former chain',
+      'behavior: accepts an event with %j although the wallet still reports the former chain',
       async (data) => {
         const provider = createLate(10, (emit) => emit(data))
         provider.answers.eth_chainId = '0x1'
         await switchNetwork(provider, network)
       },
     )
-    test('behavior: an event of another chain is not the end', async () => {
+    test('behavior: ignores an event of another chain', async () => {
       const provider = createLate(10, (emit) => emit('0x1'))
       provider.answers.eth_chainId = '0x1'
       await expect(switchNetwork(provider, network, { waitMs: 100 })).rejects.toMatchObject({
@@ -231,7 +234,7 @@ describe('switchNetwork', () => {
       })
     })
     test.each([0, 100, 500])(
-      'behavior: after adding, %i ms later: it is not asked twice',
+      'behavior: waits %i ms after adding the network instead of asking again',
       async (afterMs) => {
         const provider = createLate(afterMs, () => {}, false)
         await switchNetwork(provider, network)
@@ -243,12 +246,12 @@ describe('switchNetwork', () => {
 })
 
 describe('signMessage', () => {
-  test('default: the text as bytes', async () => {
+  test('default: sends the text as bytes', async () => {
     const provider = createTestProvider({ personal_sign: '0xabcd' })
     expect(await signMessage(provider, address, 'Grüß Gott')).toBe('0xabcd')
     expect(provider.calls[0]?.params).toEqual(['0x4772c3bcc39f20476f7474', address])
   })
-  test.each([null, '', 'signature', '0xabc', 7])('error: nonsense %j', async (answer) => {
+  test.each([null, '', 'signature', '0xabc', 7])('error: rejects an invalid answer: %j', async (answer) => {
     const provider = createTestProvider({ personal_sign: answer })
     await expect(signMessage(provider, address, 'x')).rejects.toMatchObject({
       code: 'WALLET_RESPONSE_INVALID',
@@ -257,14 +260,14 @@ describe('signMessage', () => {
 })
 
 describe('signTypedData', () => {
-  test('default: bigints become decimal text', async () => {
+  test('default: converts bigints to decimal text', async () => {
     const provider = createTestProvider({ eth_signTypedData_v4: '0x01' })
     await signTypedData(provider, address, { message: { value: 2n ** 64n } })
     expect(provider.calls[0]?.params).toEqual([address, '{"message":{"value":"18446744073709551616"}}'])
   })
 })
 
-describe('the type of a domain', () => {
+describe('the EIP712Domain type', () => {
   const types = { Vote: [{ name: 'choice', type: 'string' }] }
   const rest = { primaryType: 'Vote', message: { choice: 'yes' } }
   const sent = async (typedData: unknown) => {
@@ -294,7 +297,7 @@ describe('the type of a domain', () => {
     [{ name: undefined, chainId: 1 }, [['chainId', 'uint256']]],
     [{}, []],
   ])(
-    'behavior: the type of the domain %j is added, without which wallets sign an empty one',
+    'behavior: adds the type of the domain %j, without which wallets sign an empty one',
     async (domain, fields) => {
       const EIP712Domain = fields.map(([name, type]) => ({ name, type }))
       expect((await sent({ domain, types, ...rest })).types).toEqual({ EIP712Domain, ...types })
@@ -308,7 +311,7 @@ describe('the type of a domain', () => {
   })
 })
 
-test('behavior: a wallet that moves and never answers has moved', async () => {
+test('behavior: accepts the event of a wallet that switches and never answers', async () => {
   const provider = createTestProvider({
     wallet_switchEthereumChain: () => new Promise(() => {}),
     eth_chainId: '0x7a6a',

@@ -59,7 +59,7 @@ describe('public reports of EVM wallets', () => {
     expect(context.events.at(-1)).toEqual({ type: 'disconnect', connectorId: 'io.test' })
   })
   // https://github.com/MetaMask/metamask-extension/issues/9933
-  test('behavior: an account opened in the wallet’s own window, without an event, shows when the visitor returns', async () => {
+  test('behavior: notices an account opened without an event when the visitor returns to the page', async () => {
     const { context, provider, connector } = await setUp()
     provider.answers.eth_accounts = []
     provider.emit('accountsChanged', [])
@@ -68,13 +68,13 @@ describe('public reports of EVM wallets', () => {
     expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: a }] }])
   })
   // https://github.com/RabbyHub/Rabby/issues/2530
-  test('error: after a switch of account without an event, nothing is sent from the earlier account', async () => {
+  test('error: rejects a transfer from the earlier account after a switch of account without an event', async () => {
     const { provider } = await setUp()
     provider.answers.eth_accounts = [b]
     await expect(checkWallet(provider, network(1), a)).rejects.toMatchObject({ code: 'ACCOUNT_MOVED' })
   })
   // https://github.com/coinbase/coinbase-wallet-sdk/issues/406, https://github.com/MetaMask/metamask-mobile/issues/12502
-  test('error: a switch that is answered and does not happen fails, and is asked for once', async () => {
+  test('error: rejects a switch that is answered and does not happen, and asks for it once', async () => {
     const { provider, methods } = await setUp({ wallet_switchEthereumChain: null })
     await expect(switchNetwork(provider, network(10), { waitMs: 50 })).rejects.toMatchObject({
       code: 'SWITCH_NETWORK_FAILED',
@@ -82,7 +82,7 @@ describe('public reports of EVM wallets', () => {
     expect(methods().filter((method) => method.startsWith('wallet_'))).toEqual(['wallet_switchEthereumChain'])
   })
   // https://github.com/AlphaWallet/alpha-wallet-ios/issues/3887
-  test('behavior: an unknown chain in JSON inside the message is added', async () => {
+  test('behavior: adds a chain whose “unknown chain” error is JSON inside the message', async () => {
     const message = JSON.stringify({ message: 'Unrecognized chain ID 0xa.', code: 4902 })
     for (const error of [{ message }, message, new Error(message), { code: 4902, message }]) {
       const { provider, methods } = await setUp({

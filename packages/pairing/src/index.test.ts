@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as wallet from './exports/wallet.ts'
 import * as app from './index.ts'
 
-test('the exports', () => {
+test('exports exactly these names', () => {
   expect(Object.keys(app)).toMatchInlineSnapshot(`
     [
       "createPairingApp",

@@ -149,7 +149,7 @@ async function failureOf(actor: Address) {
 }
 
 describe.each(tokenForms)('%s', (name, { isRelayed }) => {
-  test('default: pays the receiver, logs it once, and leaves no money and no allowance', async () => {
+  test('default: pays the receiver, emits one event, and leaves no balance and no allowance', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     const call = await payBy(name, payment)
@@ -172,7 +172,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(await allowance(token, payer.address)).toBe(0n)
   })
 
-  test('behavior: logs what arrived of a token that takes a fee', async () => {
+  test('behavior: logs the amount that arrived of a token with a transfer fee', async () => {
     const token = await newToken(contracts.feeToken)
     const payment = newPayment(token)
     const { paid } = await chain.pay(payer, await payBy(name, payment))
@@ -183,7 +183,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     await expectNothingLeft(token)
   })
 
-  test('behavior: counts what arrives, not what the receiver had', async () => {
+  test('behavior: logs the amount that arrived, not the receiver’s balance', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     await chain.write(payer, { abi }, token, 'mint', [payment.to, 5_000n])
@@ -191,7 +191,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(paid[0]?.received).toBe(100n)
   })
 
-  test('error: after the deadline, and not in its last second', async () => {
+  test('error: accepts a payment in the deadline’s last second, and reverts after it', async () => {
     const token = await newToken()
     const last = (await chain.now()) + 1_000n
     const payment = newPayment(token, { deadline: last })
@@ -216,43 +216,43 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(await chain.balanceOf(token, payer.address)).toBe(10_000n)
   })
 
-  test('error: an amount of zero', async () => {
+  test('error: reverts for an amount of zero', async () => {
     const token = await newToken()
     expect(await chain.refuse(payer, await payBy(name, newPayment(token, { amount: 0n })))).toBe(
       'NothingReceived',
     )
   })
 
-  test('error: more than the payer has', async () => {
+  test('error: reverts if the payer’s balance is too low', async () => {
     const token = await newToken()
     const call = await payBy(name, newPayment(token, { amount: 10_001n }))
     expect(await chain.refuse(payer, call)).toMatch(/^(NotCovered|Error TRANSFER_FROM_FAILED)$/)
   })
 
-  test('error: native currency with a token', async () => {
+  test('error: reverts if native currency is sent along with a token', async () => {
     const token = await newToken()
     const call = await payBy(name, newPayment(token))
     expect(await chain.refuse(payer, { ...call, value: 1n })).toBe('reverted')
   })
 
   test.each<[string, () => Address]>([
-    ['an account', () => thief.address],
-    ['nothing', () => zeroAddress],
+    ['an account without code', () => thief.address],
+    ['the zero address', () => zeroAddress],
     ['the payment contract', () => payContract.address],
     ['Permit2', () => permit2Address],
-  ])('error: %s as the token', async (_, toToken) => {
+  ])('error: reverts with %s as the token', async (_, toToken) => {
     const form = forms[name]
     const call = await form?.encode(newPayment(toToken()))
     expect(call && (await chain.refuse(payer, call))).toBe('reverted')
   })
 
-  test('error: a token that returns true and moves nothing', async () => {
+  test('error: reverts if the token returns true without transferring', async () => {
     const token = await newToken(contracts.silentToken)
     const call = await payBy(name, newPayment(token))
     expect(await chain.refuse(payer, call)).toMatch(/^(NothingReceived|NotCovered)$/)
   })
 
-  test('error: a token that takes all of it, and what the receiver had', async () => {
+  test('error: reverts if the token deducts the payment and the receiver’s balance', async () => {
     const token = await newToken(contracts.shrinkingToken)
     const payment = newPayment(token)
     await chain.write(payer, { abi }, token, 'mint', [payment.to, 5n])
@@ -260,7 +260,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(await chain.balanceOf(token, payment.to)).toBe(5n)
   })
 
-  test('error: a token that moves the money and returns false', async () => {
+  test('error: reverts if the token transfers but returns false', async () => {
     const token = await newToken(contracts.movesAndReturnsFalseToken)
     const payment = newPayment(token)
     expect(await chain.refuse(payer, await payBy(name, payment))).toMatch(
@@ -269,22 +269,25 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(await chain.balanceOf(token, payment.to)).toBe(0n)
   })
 
-  test.each(['payer', 'receiver', 'contract'] as const)('error: the token blacklists the %s', async (who) => {
-    const token = await newToken(contracts.blacklistToken)
-    const payment = newPayment(token)
-    const call = await payBy(name, payment)
-    const listed = { payer: payer.address, receiver: payment.to, contract: payContract.address }[who]
-    await chain.write(payer, contracts.blacklistToken, token, 'blacklist', [listed])
-    // Only an authorization moves the money through the contract.
-    const isRefused = who !== 'contract' || name === 'payWithAuthorization'
-    expect(await chain.refuse(payer, call)).toMatch(
-      isRefused ? /^(Blacklisted|Error TRANSFER_FROM_FAILED)$/ : /^done$/,
-    )
-    expect(await chain.balanceOf(token, payer.address)).toBe(isRefused ? 10_000n : 9_900n)
-    await expectNothingLeft(token)
-  })
+  test.each(['payer', 'receiver', 'contract'] as const)(
+    'error: reverts if the money passes through the %s, which the token blacklists',
+    async (who) => {
+      const token = await newToken(contracts.blacklistToken)
+      const payment = newPayment(token)
+      const call = await payBy(name, payment)
+      const listed = { payer: payer.address, receiver: payment.to, contract: payContract.address }[who]
+      await chain.write(payer, contracts.blacklistToken, token, 'blacklist', [listed])
+      // Only an authorization moves the money through the contract.
+      const isRefused = who !== 'contract' || name === 'payWithAuthorization'
+      expect(await chain.refuse(payer, call)).toMatch(
+        isRefused ? /^(Blacklisted|Error TRANSFER_FROM_FAILED)$/ : /^done$/,
+      )
+      expect(await chain.balanceOf(token, payer.address)).toBe(isRefused ? 10_000n : 9_900n)
+      await expectNothingLeft(token)
+    },
+  )
 
-  test('behavior: tokens sent to the contract by mistake stay there', async () => {
+  test('behavior: does not touch tokens that were sent to the contract by mistake', async () => {
     const token = await newToken()
     await chain.write(payer, { abi }, token, 'mint', [payContract.address, 7n])
     const payment = newPayment(token)
@@ -294,7 +297,7 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
     expect(await chain.balanceOf(token, payContract.address)).toBe(7n)
   })
 
-  test('behavior: a contract that receives and calls back does not pay a second order by it', async () => {
+  test('behavior: a receiver that re-enters cannot pay a second order with the same transfer', async () => {
     const token = await newToken(contracts.hookToken)
     const shop = await chain.deploy(contracts.actor)
     const inner = newPayment(token, { to: newReceiver() })
@@ -314,20 +317,20 @@ describe.each(tokenForms)('%s', (name, { isRelayed }) => {
 })
 
 describe('pay', () => {
-  test('behavior: takes tokens that return nothing, as the USDT of Ethereum', async () => {
+  test('behavior: accepts tokens without a return value, such as USDT on Ethereum', async () => {
     const token = await newToken(contracts.noReturnToken)
     const { paid } = await chain.pay(payer, await payBy('pay', newPayment(token)))
     expect(paid[0]?.received).toBe(100n)
   })
 
-  test('error: a token that returns false', async () => {
+  test('error: reverts if the token returns false', async () => {
     const token = await newToken(contracts.falseToken)
     expect(await chain.refuse(payer, await payBy('pay', newPayment(token, { amount: 10_001n })))).toBe(
       'TransferFailed',
     )
   })
 
-  test('error: a thief cannot use someone else’s allowance', async () => {
+  test('error: a thief cannot spend another account’s allowance or permit', async () => {
     const token = await newToken()
     await approve(payer, token, payContract.address, maxUint256)
     const payment = newPayment(token)
@@ -338,7 +341,7 @@ describe('pay', () => {
     expect(await chain.balanceOf(token, payer.address)).toBe(10_000n)
   })
 
-  test('behavior: the same order again is paid again, and each is logged', async () => {
+  test('behavior: pays the same order twice, and logs each payment', async () => {
     const token = await newToken()
     await approve(payer, token, payContract.address, maxUint256)
     const payment = newPayment(token)
@@ -351,7 +354,7 @@ describe('pay', () => {
     expect(await chain.balanceOf(token, payment.to)).toBe(140n)
   })
 
-  test('behavior: a stranger’s payment of an order does not block its payer', async () => {
+  test('behavior: a stranger’s payment of the same order does not block the payer', async () => {
     const token = await newToken()
     await chain.write(payer, { abi }, token, 'mint', [thief.address, 100n])
     await approve(thief, token, payContract.address, maxUint256)
@@ -361,7 +364,7 @@ describe('pay', () => {
     expect(paid[0]).toMatchObject({ order: payment.order, payer: payer.address, received: 100n })
   })
 
-  test('error: calls without a function, and native currency alone', async () => {
+  test('error: reverts for unknown calldata, and for native currency alone', async () => {
     expect(await chain.refuse(payer, { to: payContract.address, data: '0x', value: 1n })).toBe('reverted')
     expect(await chain.refuse(payer, { to: payContract.address, data: '0x', value: 0n })).toBe('reverted')
     expect(await chain.refuse(payer, { to: payContract.address, data: '0x12345678', value: 0n })).toBe(
@@ -371,7 +374,7 @@ describe('pay', () => {
 })
 
 describe('payWithPermit', () => {
-  test('behavior: the payment succeeds even if someone else used the permit first', async () => {
+  test('behavior: pays even if a stranger submitted the permit first', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     const signature = await signers.permit(payment)
@@ -387,7 +390,7 @@ describe('payWithPermit', () => {
     expect(await allowance(token, payer.address)).toBe(0n)
   })
 
-  test('error: a permit is used twice', async () => {
+  test('error: reverts if a permit is used twice', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     const signature = await signers.permit(payment)
@@ -395,7 +398,7 @@ describe('payWithPermit', () => {
     expect(await chain.refuse(payer, encodePayWithPermit(payment, { signature }))).toBe('NotCovered')
   })
 
-  test('error: a permit of another amount, deadline or token', async () => {
+  test('error: reverts if amount, deadline or token differ from the permit’s', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     const signature = await signers.permit(payment)
@@ -405,7 +408,7 @@ describe('payWithPermit', () => {
       )
   })
 
-  test('behavior: a token that takes any call for a permit pays from the allowance of the caller only', async () => {
+  test('behavior: with a token that ignores permits, spends only the caller’s own allowance', async () => {
     const token = await newToken(contracts.phantomPermitToken)
     await approve(payer, token, payContract.address, 100n)
     const payment = newPayment(token)
@@ -433,7 +436,7 @@ describe.each([
     'AuthorizationWasUsed',
   ],
 ] as const)('%s', (name, encode, sign, invalid, used) => {
-  test('error: a signature pays no other order, receiver, amount, deadline, token or payer', async () => {
+  test('error: a signature is valid only for its order, receiver, amount, deadline, token and payer', async () => {
     const token = await newToken()
     const other = await newToken()
     await approve(payer, other, permit2Address, maxUint256)
@@ -461,7 +464,7 @@ describe.each([
     expect((await chain.pay(relayer, encode(payment, signature, payer.address))).paid[0]?.received).toBe(100n)
   })
 
-  test('error: a payer pays an order once, by the same signature and by a new one', async () => {
+  test('error: the payer can pay an order only once, with the same or another signature', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     await forms[name]?.prepare(payment)
@@ -477,7 +480,7 @@ describe.each([
 })
 
 describe('payWithPermit2', () => {
-  test('behavior: takes tokens that return nothing, and refuses those that return false', async () => {
+  test('behavior: accepts tokens without a return value, and reverts if the token returns false', async () => {
     const token = await newToken(contracts.noReturnToken)
     expect(
       (await chain.pay(relayer, await payBy('payWithPermit2', newPayment(token)))).paid[0]?.received,
@@ -487,7 +490,7 @@ describe('payWithPermit2', () => {
     expect(await chain.refuse(relayer, call)).toBe('Error TRANSFER_FROM_FAILED')
   })
 
-  test('behavior: the payer may be a contract that signs (ERC-1271)', async () => {
+  test('behavior: accepts a contract as the payer, with an ERC-1271 signature', async () => {
     const account = await chain.deploy(contracts.smartAccount, [payer.address])
     const token = await newToken(contracts.plainToken, account)
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [permit2Address, maxUint256] })
@@ -504,7 +507,7 @@ describe('payWithPermit2', () => {
 })
 
 describe('payWithAuthorization', () => {
-  test('error: an authorization to the contract cannot be taken to it past the contract', async () => {
+  test('error: the token rejects the authorization if anyone submits it without the contract', async () => {
     const token = await newToken()
     const payment = newPayment(token)
     const signature = await signers.authorization(payment)
@@ -527,7 +530,7 @@ describe('payNative', () => {
     return payment
   }
 
-  test('default: pays the receiver and logs it', async () => {
+  test('default: pays the receiver and emits one event', async () => {
     const payment = newNative()
     const { paid } = await chain.pay(payer, encodePayNative(payment))
     expect(paid).toEqual([
@@ -543,13 +546,13 @@ describe('payNative', () => {
     expect(await getBalance(chain.client, { address: payContract.address })).toBe(0n)
   })
 
-  test('error: too much, too little and no value', async () => {
+  test('error: reverts if the value differs from the amount, or is zero', async () => {
     for (const value of [101n, 99n, 0n])
       expect(await chain.refuse(payer, { ...encodePayNative(newNative()), value })).toBe('ValueWrong')
     expect(await chain.refuse(payer, encodePayNative(newNative({ amount: 0n })))).toBe('NothingReceived')
   })
 
-  test('error: after the deadline; zero, the payer and the contract as receivers', async () => {
+  test('error: reverts after the deadline, and for zero, the payer and the contract as receivers', async () => {
     expect(
       await chain.refuse(payer, encodePayNative(newNative({ deadline: (await chain.now()) - 1n }))),
     ).toBe('Expired')
@@ -562,12 +565,12 @@ describe('payNative', () => {
     expect((await chain.send(payer, encodePayNative(newNative({ deadline: last })))).status).toBe('reverted')
   })
 
-  test('error: a receiver that takes no native currency', async () => {
+  test('error: reverts if the receiver rejects native currency', async () => {
     const to = await chain.deploy(contracts.rejecter)
     expect(await chain.refuse(payer, encodePayNative(newNative({ to })))).toBe('TransferFailed')
   })
 
-  test('behavior: a receiver that passes it on was paid', async () => {
+  test('behavior: counts a receiver that forwards the money as paid', async () => {
     const next = newReceiver()
     const to = await chain.deploy(contracts.forwarder, [next])
     const { paid } = await chain.pay(payer, encodePayNative(newNative({ to })))
@@ -575,7 +578,7 @@ describe('payNative', () => {
     expect(await getBalance(chain.client, { address: next })).toBe(100n)
   })
 
-  test('behavior: a receiver that calls back pays nothing by it', async () => {
+  test('behavior: a receiver that re-enters cannot make another payment', async () => {
     const to = await chain.deploy(contracts.actor)
     const inner = encodePayNative(newNative({ amount: 0n }))
     await chain.write(payer, contracts.actor, to, 'plan', [payContract.address, inner.data, true])
@@ -615,7 +618,7 @@ describe('tokens that call their sender (ERC-777)', () => {
   test.each([
     ['hookToken', contracts.hookToken, 100n],
     ['feeHookToken', contracts.feeHookToken, 98n],
-  ] as const)('error: one arrival of %s does not pay two orders', async (_, contract, arrived) => {
+  ] as const)('error: one transfer of %s cannot pay two orders', async (_, contract, arrived) => {
     const { actor, token, asActor } = await newActor(contract)
     const to = newReceiver()
     const inner = encodePay(newPayment(token, { to }))
@@ -626,7 +629,7 @@ describe('tokens that call their sender (ERC-777)', () => {
     expect(await failureOf(actor)).toBe('Reentered')
   })
 
-  test("error: other people's money that the payer sends along meanwhile does not count", async () => {
+  test('error: does not count money from others that arrives during the payment', async () => {
     const { actor, token, asActor } = await newActor(contracts.hookToken)
     const to = newReceiver()
     // Like a payout that anyone may trigger: 500 for the same shop.

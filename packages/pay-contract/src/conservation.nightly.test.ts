@@ -113,7 +113,7 @@ async function readBalances() {
 }
 
 describe('FoyerPay', () => {
-  test('behavior: of any payments, receivers get what is logged, payers lose what they signed or sent, nothing stays', async () => {
+  test('behavior: for random payments, receivers get the logged amount, payers lose what they signed or sent, nothing stays', async () => {
     let paidCount = 0
     await fc.assert(
       fc.asyncProperty(payments, async (list) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 describe('FoyerPay', () => {
-  test('behavior: gas of each form and size of the code, as the README says', async () => {
+  test('behavior: gas of each function and code size match the README', async () => {
     const [payer] = chain.accounts
     if (!payer) throw new Error('No account')
     const { abi, bytecode } = contracts.plainToken

@@ -20,7 +20,7 @@ const data = toData(token)
 const log = { address, topics, data }
 
 describe('readPaid', () => {
-  test('default: reads a log, in any case and with what else a node says', () => {
+  test('default: reads a log, regardless of letter case and of additional fields', () => {
     const paid = { order, payer, receiver, token, received: 24_500_000n }
     expect(readPaid(log)).toEqual(paid)
     expect(readPaid({ ...log, address: address.toLowerCase(), removed: false, blockNumber: 1n })).toEqual(
@@ -31,12 +31,12 @@ describe('readPaid', () => {
   })
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['text', 'log'],
-    ['another contract', { ...log, address: token }],
+    ['undefined', undefined],
+    ['a string', 'log'],
+    ['a log of another contract', { ...log, address: token }],
     ['a log that was removed', { ...log, removed: true }],
     [
-      'another event',
+      'a log of another event',
       { ...log, topics: [keccak256(toHex('Transfer(address,address,uint256)')), ...indexed] },
     ],
     ['too few topics', { ...log, topics: topics.slice(0, 3) }],
@@ -44,16 +44,16 @@ describe('readPaid', () => {
     ['a missing topic', { ...log, topics: [null, ...indexed] }],
     ['a short topic', { ...log, topics: [signature, '0x01', ...indexed.slice(1)] }],
     [
-      'dirt before an indexed address',
+      'non-zero bytes before an indexed address',
       { ...log, topics: [signature, order, `0x01${indexed[1]?.slice(4)}`, indexed[2]] },
     ],
-    ['dirt before the token', { ...log, data: `0x01${data.slice(4)}` }],
-    ['bytes behind the data', { ...log, data: `${data}00` }],
-    ['a word behind the data', { ...log, data: `${data}${'0'.repeat(64)}` }],
+    ['non-zero bytes before the token', { ...log, data: `0x01${data.slice(4)}` }],
+    ['a byte after the data', { ...log, data: `${data}00` }],
+    ['a word after the data', { ...log, data: `${data}${'0'.repeat(64)}` }],
     ['short data', { ...log, data: data.slice(0, -2) }],
     ['no data', { ...log, data: '0x' }],
     ['data that is not hex', { ...log, data: `${data.slice(0, -2)}zz` }],
-  ])('error: %s', (_, given) => {
+  ])('error: returns undefined for %s', (_, given) => {
     expect(readPaid(given)).toBeUndefined()
   })
 })

@@ -44,7 +44,7 @@ const sign = ({ getProvider }: ReturnType<typeof create>['connector']) =>
   })
 
 describe('createInjectedConnector', () => {
-  test('default: every account, as the chain writes it', async () => {
+  test('default: connects every account, with addresses in the chain’s format', async () => {
     const { connector, wallet } = create()
     expect(await connector.connect(parameters)).toEqual([
       {
@@ -59,7 +59,7 @@ describe('createInjectedConnector', () => {
     ])
     expect(wallet.calls[0]).toEqual({ method: 'enable', parameter: 'Test app' })
   })
-  test('param: networkId; of another namespace, the last or the first', async () => {
+  test('param: networkId: connects that chain; for another namespace, the last chain or the first', async () => {
     const { connector } = create()
     const connect = async (networkId: CaipNetworkId) =>
       (await connector.connect({ ...parameters, networkId }))[0].networkId
@@ -67,7 +67,7 @@ describe('createInjectedConnector', () => {
     expect(await connect(kusama.caipNetworkId)).toBe(kusama.caipNetworkId)
     expect(await connect(mainnet.caipNetworkId)).toBe(kusama.caipNetworkId)
   })
-  test('behavior: reconnects to the chain it was on', async () => {
+  test('behavior: reconnects to the last chain', async () => {
     const { connector } = create()
     await connector.connect({ ...parameters, networkId: westend.caipNetworkId })
     await connector.disconnect()
@@ -75,7 +75,7 @@ describe('createInjectedConnector', () => {
       { networkId: westend.caipNetworkId, accounts: [{ address: a.address(42) }, {}] },
     ])
   })
-  test('behavior: another visit shows the accounts of the last one, and asks nothing before the visitor does', async () => {
+  test('behavior: a later visit shows the last accounts, and asks the wallet only with the first request', async () => {
     const first = create()
     const [connection] = await first.connector.connect(parameters)
     const again = revisit(first.context)
@@ -89,7 +89,7 @@ describe('createInjectedConnector', () => {
     again.wallet.emit(listed(c, a))
     expect(again.context.events).toMatchObject([{ type: 'connection' }])
   })
-  test('behavior: an account that went while the page was closed is not asked to sign', async () => {
+  test('behavior: does not ask the wallet to sign with an account that was removed meanwhile', async () => {
     const first = create()
     await first.connector.connect(parameters)
     const again = revisit(first.context, { accounts: listed(c) })
@@ -100,7 +100,7 @@ describe('createInjectedConnector', () => {
       { type: 'connection', connection: { accounts: [{ address: c.address(0) }] } },
     ])
   })
-  test('behavior: a page that was taken off the list waits once it asked, and in the next visit', async () => {
+  test('behavior: waits once a request shows that the page lost its permission, and restores nothing later', async () => {
     const first = create()
     await first.connector.connect(parameters)
     const again = revisit(first.context, {
@@ -112,7 +112,7 @@ describe('createInjectedConnector', () => {
     expect(again.context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
     expect(await revisit(again.context).connector.reconnect(parameters)).toEqual([])
   })
-  test('behavior: a visit after the visitor left restores nothing', async () => {
+  test('behavior: restores nothing after a disconnect', async () => {
     const { connector, context } = create()
     await connector.connect(parameters)
     await connector.disconnect()
@@ -120,7 +120,7 @@ describe('createInjectedConnector', () => {
     expect(await again.connector.reconnect(parameters)).toEqual([])
     expect(again.wallet.calls).toEqual([])
   })
-  test('behavior: looks at the accounts without asking', async () => {
+  test('behavior: notices changed accounts without asking the visitor', async () => {
     const { connector, context, wallet } = create()
     expect(await connector.look?.()).toEqual([])
     expect(wallet.calls).toEqual([])
@@ -135,7 +135,7 @@ describe('createInjectedConnector', () => {
     expect(await connector.look?.()).toEqual([])
     expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: 'polkadot:test' })
   })
-  test('behavior: an account that was taken away without an event is noticed when it is refused', async () => {
+  test('behavior: re-reads the accounts after the wallet refuses to sign', async () => {
     const { connector, context, wallet } = create({
       signRaw: () => Promise.reject(new Error('not authorized')),
     })
@@ -146,7 +146,7 @@ describe('createInjectedConnector', () => {
       .poll(() => context.events)
       .toMatchObject([{ type: 'connection', connection: { accounts: [{ address: b.address(0) }] } }])
   })
-  test('behavior: a second try while the first window is open follows the first', async () => {
+  test('behavior: a second attempt while the wallet’s window is open gets the result of the first', async () => {
     let approve = (_: unknown) => {}
     const { connector, wallet } = create({ enable: () => new Promise((resolve) => (approve = resolve)) })
     connector.connect(parameters).catch(() => {})
@@ -157,7 +157,7 @@ describe('createInjectedConnector', () => {
     approve(undefined)
     expect(await second).toMatchObject([{ accounts: [{ address: a.address(0) }, {}] }])
   })
-  test('behavior: accounts of other chains, of Ethereum and the key of ecdsa are left out', async () => {
+  test('behavior: leaves out accounts of other chains and of Ethereum, and the public key of ECDSA accounts', async () => {
     const ecdsa = createPolkadotSigner({ keyType: 'ecdsa' })
     const { connector } = create({
       accounts: [
@@ -182,19 +182,19 @@ describe('createInjectedConnector', () => {
     ['accounts', [a.address()]],
     ['accounts', [{ address: 7 }]],
     ['accounts', [{ address: `${a.address()}x` }]],
-  ])('error: nonsense from %s: %j', async (method, answer) => {
+  ])('error: rejects an invalid answer from %s: %j', async (method, answer) => {
     const { connector } = create({ [method]: answer })
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     expect(connector.getProvider('polkadot')).toBeUndefined()
   })
-  test('behavior: repeated and odd accounts are left out one by one', async () => {
+  test('behavior: leaves out repeated and invalid accounts, and keeps the others', async () => {
     const odd = [null, 7, { address: '1' }, { address: `${a.address()}x` }]
     const { connector } = create({ accounts: [...odd, ...listed(b, a, b), ...listed(a)] })
     const [{ accounts }] = await connector.connect(parameters)
     expect(accounts.map(({ publicKey }) => publicKey)).toHaveLength(2)
     expect(new Set(accounts.map(({ address }) => address)).size).toBe(2)
   })
-  test('error: a wallet that opens no account', async () => {
+  test('error: rejects with NO_ACCOUNT if the wallet opens no account', async () => {
     const { connector } = create({ accounts: [] })
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
     expect(await connector.reconnect(parameters)).toEqual([])
@@ -205,7 +205,7 @@ describe('createInjectedConnector', () => {
     ['The source app.test is not allowed to interact with this extension', 4001],
     ['The source app.test has a pending authorization request', -32002],
     ['Boom', undefined],
-  ])('error: the wallet says %j', async (message, code) => {
+  ])('error: passes on the wallet’s error %j, with a code if it is known', async (message, code) => {
     const { connector } = create({
       enable() {
         throw new Error(message)
@@ -215,20 +215,20 @@ describe('createInjectedConnector', () => {
     expect(error).toMatchObject({ message })
     expect((error as { code?: unknown }).code).toBe(code)
   })
-  test('error: an app without a network of the namespace', async () => {
+  test('error: rejects if the app has no Polkadot network', async () => {
     const { connector } = create()
     await expect(connector.connect({ ...parameters, networks: [mainnet] })).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
     })
   })
-  test('behavior: an answer after the visitor went on is not taken', async () => {
+  test('behavior: discards an answer that arrives after the request was aborted', async () => {
     const controller = new AbortController()
     const { connector, wallet } = create({ enable: () => controller.abort() })
     await expect(connector.connect({ ...parameters, signal: controller.signal })).rejects.toThrow()
     expect(connector.getProvider('polkadot')).toBeUndefined()
     expect(wallet.count()).toBe(0)
   })
-  test('behavior: follows the list; the active account stays first unless the order changes', async () => {
+  test('behavior: follows the wallet’s list, with the active account first until the order changes', async () => {
     const { connector, context, wallet } = create()
     await connector.connect(parameters)
     wallet.emit(listed(a, b))
@@ -246,7 +246,7 @@ describe('createInjectedConnector', () => {
       [c.address(0), a.address(0)],
     ])
   })
-  test('behavior: an empty list is a locked wallet, which brings its connection back', async () => {
+  test('behavior: waits while the list is empty, and reconnects afterwards', async () => {
     const { connector, context, wallet } = create()
     await connector.connect(parameters)
     wallet.emit([])
@@ -259,7 +259,7 @@ describe('createInjectedConnector', () => {
     })
     expect(connector.getProvider('polkadot')).toBeDefined()
   })
-  test('behavior: one that was locked while the page was open is back in the next visit, as if it was locked between', async () => {
+  test('behavior: a later visit restores a wallet that was locked, and waits once a request fails', async () => {
     const { connector, context, wallet } = create()
     const [connection] = await connector.connect(parameters)
     wallet.emit([])
@@ -282,7 +282,7 @@ describe('createInjectedConnector', () => {
       expect(context.events).toEqual([])
     }
   })
-  test('behavior: connecting again listens once', async () => {
+  test('behavior: connecting again adds no second listener', async () => {
     const { connector, wallet } = create()
     await connector.connect(parameters)
     await connector.connect(parameters)

@@ -28,7 +28,7 @@ function start() {
 }
 
 describe('discoverWallets', () => {
-  test('default: known wallets by their names, others by their keys', () => {
+  test('default: lists known wallets by their names, others by their keys', () => {
     scope.injectedWeb3 = { 'subwallet-js': wallet, 'new-wallet': wallet, talisman: wallet }
     const { published } = start()
     expect(published().map(({ id, name, rdns, type }) => [id, name, rdns, type])).toEqual([
@@ -37,7 +37,7 @@ describe('discoverWallets', () => {
       ['polkadot:talisman', 'Talisman', 'xyz.talisman', 'announced'],
     ])
   })
-  test('attack: a key that hides, or turns the text around', () => {
+  test('attack: strips invisible and direction-changing characters from keys', () => {
     scope.injectedWeb3 = { '\u202eNova\u200b': wallet, '\u200b': wallet }
     expect(
       start()
@@ -45,7 +45,7 @@ describe('discoverWallets', () => {
         .map(({ name }) => name),
     ).toEqual(['Nova'])
   })
-  test('behavior: Nova announces itself under the key of Polkadot.js', () => {
+  test('behavior: recognizes Nova Wallet, which uses the key of Polkadot.js', () => {
     scope.injectedWeb3 = { 'polkadot-js': wallet }
     expect(start().published()[0]?.name).toBe('Polkadot.js')
     scope.walletExtension = { isNovaWallet: true }
@@ -57,7 +57,7 @@ describe('discoverWallets', () => {
     ['some time before', ['polkadot-js', 'subwallet-js'], 250],
     ['some time after', ['subwallet-js', 'polkadot-js'], 250],
   ])(
-    'behavior: a wallet that also stands at the key of Polkadot.js, %s its own, is listed once',
+    'behavior: lists a wallet once if it also uses the key of Polkadot.js, %s its own key',
     (_, keys, ms) => {
       const own = { enable: async () => ({}) }
       const placed: Record<string, unknown> = {}
@@ -74,7 +74,7 @@ describe('discoverWallets', () => {
       expect(context.events).toHaveLength(length)
     },
   )
-  test('behavior: late wallets are found, and after a while when the visitor returns', () => {
+  test('behavior: finds late wallets, and much later ones when the visitor returns', () => {
     const { ids, context } = start()
     expect(context.events).toEqual([])
     vi.advanceTimersByTime(3_000)

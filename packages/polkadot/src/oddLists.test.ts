@@ -38,7 +38,7 @@ function setUp(answers: Parameters<typeof createTestWallet>[0]) {
 }
 
 describe('a list of a Polkadot wallet', () => {
-  test('attack: an entry that throws is left out by itself', async () => {
+  test('attack: leaves out only the entry that throws', async () => {
     const { context, wallet, connect } = setUp({ accounts: withOdd(listed) })
     expect(await connect()).toMatchObject([{ accounts: [account] }])
     const other = createPolkadotSigner({ accountIndex: 1 })
@@ -47,7 +47,7 @@ describe('a list of a Polkadot wallet', () => {
       connection: { accounts: [{ address: other.address(0) }] },
     })
   })
-  test('attack: a list that cannot be read is invalid, and throws nothing in the wallet’s event', async () => {
+  test('attack: rejects an unreadable list as invalid, and ignores it in an event', async () => {
     const { context, wallet, connect } = setUp({ accounts: [listed] })
     await connect()
     const before = context.events.length
@@ -56,7 +56,7 @@ describe('a list of a Polkadot wallet', () => {
     wallet.answers.accounts = Object.defineProperty([listed], 0, { get: fail })
     await expect(connect()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
-  test('attack: an extension that cannot be read is invalid, and its own error stays out', async () => {
+  test('attack: rejects an unreadable extension as invalid, without passing its error on', async () => {
     const { wallet, connect } = setUp({ accounts: [listed] })
     // A promise reads `then` of what it is resolved with, so only other properties throw here.
     wallet.answers.enable = Object.defineProperty({}, 'signer', { get: fail })

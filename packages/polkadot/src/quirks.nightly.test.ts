@@ -56,7 +56,7 @@ function takeAlerts(): () => string {
 
 beforeEach(() => localStorage.clear())
 
-describe('an extension', () => {
+describe('an extension with a quirk', () => {
   for (const quirk of Object.keys(polkadotQuirks) as PolkadotQuirk[])
     test(`${quirk}`, async () => {
       const alerts = quirk === 'throwsFromGetters' ? takeAlerts() : undefined

@@ -29,7 +29,7 @@ async function connect(answers: Parameters<typeof createTestWallet>[0] = {}) {
 }
 
 describe('signMessage', () => {
-  test('default: over a relay, the signed text is wrapped in tags', async () => {
+  test('default: wraps the text in tags over a relay', async () => {
     const calls: unknown[] = []
     const provider = {
       request: async (call: unknown) => {
@@ -42,7 +42,7 @@ describe('signMessage', () => {
       { method: 'polkadot_signMessage', params: { address: '1abc', message: '<Bytes>Hi</Bytes>' } },
     ])
   })
-  test('behavior: an extension gets the bare bytes, and the address as it wrote it', async () => {
+  test('behavior: passes an extension the bytes, and the address in its own format', async () => {
     const { provider, wallet } = await connect()
     expect(await signMessage(provider, signer.address(0), 'Hi ✓')).toBe(signature)
     expect(wallet.calls.at(-1)).toEqual({
@@ -51,7 +51,7 @@ describe('signMessage', () => {
     })
   })
   test.each(['hello', null, {}, { signature: 'x' }, { signature: '0x' }, { signature: 7 }])(
-    'error: nonsense %j',
+    'error: rejects an invalid answer: %j',
     async (signRaw) => {
       const { provider } = await connect({ signRaw })
       await expect(signMessage(provider, signer.address(), 'Hi')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('signMessage', () => {
       })
     },
   )
-  test('error: declined', async () => {
+  test('error: rejects with 4001 if the visitor declines', async () => {
     const { provider } = await connect({
       signRaw() {
         throw new Error('Cancelled')
@@ -67,7 +67,7 @@ describe('signMessage', () => {
     })
     await expect(signMessage(provider, signer.address(), 'Hi')).rejects.toMatchObject({ code: 4001 })
   })
-  test('error: an account the wallet did not open', async () => {
+  test('error: rejects with 4100 for an account that the wallet did not open', async () => {
     const { provider } = await connect()
     const other = createPolkadotSigner({ accountIndex: 5 }).address(0)
     for (const address of [other, 'x', ''])
@@ -76,7 +76,7 @@ describe('signMessage', () => {
 })
 
 describe('switchNetwork', () => {
-  test('default: the accounts are written as the chain does', async () => {
+  test('default: rewrites the accounts in the chain’s format', async () => {
     const { provider, context } = await connect()
     await switchNetwork(provider, kusama)
     expect(context.events).toMatchObject([
@@ -86,7 +86,7 @@ describe('switchNetwork', () => {
       },
     ])
   })
-  test('error: a chain the wallet has no account for, or the app does not know', async () => {
+  test('error: rejects a chain for which the wallet has no account, or that the app does not know', async () => {
     const genesisHash = `0x${polkadot.id}00000000000000000000000000000000`
     const { provider, context } = await connect({ accounts: [{ address: signer.address(), genesisHash }] })
     for (const network of [kusama, { ...kusama, caipNetworkId: 'polkadot:unknown' as const }])
@@ -96,7 +96,7 @@ describe('switchNetwork', () => {
 })
 
 describe('provider', () => {
-  test('default: transactions', async () => {
+  test('default: signs transactions with the address in the extension’s format', async () => {
     const { provider, wallet } = await connect()
     const params = { address: signer.address(0), transactionPayload: { address: 'x', method: '0x00' } }
     expect(await provider.request({ method: 'polkadot_signTransaction', params })).toEqual({
@@ -111,7 +111,7 @@ describe('provider', () => {
     ['polkadot_signTransaction', { address: signer.address() }, -32602],
     ['wallet_switchNetwork', { networkId: mainnet.id }, -32602],
     ['polkadot_getBalance', {}, 4200],
-  ])('error: %s with %j', async (method, params, code) => {
+  ])('error: rejects %s with %j', async (method, params, code) => {
     const { provider } = await connect()
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
   })

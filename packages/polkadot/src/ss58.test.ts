@@ -12,11 +12,11 @@ const addresses = [
 ] as const
 
 describe('encodeSs58, decodeSs58', () => {
-  test.each(addresses)('default: prefix %i', (prefix, address) => {
+  test.each(addresses)('default: decodes and encodes prefix %i', (prefix, address) => {
     expect(toHex(decodeSs58(address))).toBe(alice)
     expect(encodeSs58(decodeSs58(address), prefix)).toBe(address)
   })
-  test.each([63, 64, 255, 1284, 16383])('param: prefix %i comes back', (prefix) => {
+  test.each([63, 64, 255, 1284, 16383])('param: prefix: decodes prefix %i to the same account', (prefix) => {
     const accountId = decodeSs58(addresses[2][1])
     expect(toHex(decodeSs58(encodeSs58(accountId, prefix)))).toBe(alice)
   })
@@ -27,13 +27,13 @@ describe('encodeSs58, decodeSs58', () => {
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ',
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ',
     'F7NZ',
-  ])('error: %j', (address) => {
+  ])('error: throws for %j', (address) => {
     expect(() => decodeSs58(address)).toThrow()
   })
 })
 
 describe('isSameAddress', () => {
-  test('default: one account as three chains write it, and another', () => {
+  test('default: recognizes the same account in three chains’ formats, but not another one', () => {
     for (const [, first] of addresses)
       for (const [, second] of addresses) expect(isSameAddress(first, second)).toBe(true)
     const other = encodeSs58(new Uint8Array(32).fill(7), 42)

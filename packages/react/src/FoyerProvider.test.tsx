@@ -59,11 +59,11 @@ describe('FoyerProvider on a server', () => {
       '@media (prefers-color-scheme:dark){.foyer-button[data-instance="default"][data-theme="system"]{--foyer-radius:6px}}',
     )
   })
-  test('param: serverStyle: a nonce, or none', () => {
+  test('param: serverStyle: sets a nonce, or omits the style', () => {
     expect(render({ serverStyle: { nonce: 'abc' } })).toMatch(/^<style nonce="abc">/)
     expect(render({ serverStyle: false })).toMatch(/^<button/)
   })
-  test('param: initialState: a returning visitor is rendered with the account, and the next one is not', () => {
+  test('param: initialState: renders a returning visitor’s account, and leaks nothing into the next render', () => {
     const foyer = create()
     const renderFor = (initialState?: FoyerProviderProps['initialState']) =>
       renderToString(
@@ -78,7 +78,7 @@ describe('FoyerProvider on a server', () => {
     expect(renderFor()).toContain('<p>disconnected false   eip155:1</p>')
     expect(renderFor()).toContain('Connect wallet')
   })
-  test('param: initialState: a network that the app left is not the active one', () => {
+  test('param: initialState: ignores an active network that the app no longer has', () => {
     const markup = renderToString(
       <FoyerProvider foyer={create()} initialState={readState('eip155:10')}>
         <NetworkButton />
@@ -91,7 +91,7 @@ describe('FoyerProvider on a server', () => {
       expect(render({}, { danger: value })).toBe(render())
     expect(render({}, { danger: 'red' })).toContain('{--foyer-danger:red}')
   })
-  test('error: no provider above, one without an instance, or that of another copy', () => {
+  test('error: throws without a provider above the button, and for a provider without an instance', () => {
     const told =
       'Wrap the app in <FoyerProvider foyer={foyer}>. If it is, `foyer` is undefined, or @foyer/react is installed twice.'
     expect(() => renderToString(<ConnectButton />)).toThrow(told)

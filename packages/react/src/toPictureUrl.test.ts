@@ -14,11 +14,11 @@ describe('toPictureUrl', () => {
     [`${serverUrl}/v1/images/x.svg`, `${serverUrl}/v1/images/x.svg`],
     ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
     [own, own],
-  ])('default: %s', (src, url) => {
+  ])('default: returns the URL of %s', (src, url) => {
     expect(toPictureUrl(foyer, src)).toBe(url)
   })
 
-  test('param: isOwn: one that the app names', () => {
+  test('param: isOwn: allows a picture on another host if the app names it', () => {
     expect(toPictureUrl(foyer, 'https://app.example/x.svg', true)).toBe('https://app.example/x.svg')
   })
 
@@ -35,7 +35,7 @@ describe('toPictureUrl', () => {
     expect(toPictureUrl(foyer, src)).toBeUndefined()
   })
 
-  test('attack: what the app names is still only loaded from the web', () => {
+  test('attack: a script, blob or HTML URL is not loaded, even if the app names it', () => {
     for (const src of ['javascript:alert(1)', 'blob:https://app.example/1', 'data:text/html,x', undefined])
       expect(toPictureUrl(foyer, src, true)).toBeUndefined()
   })

@@ -16,7 +16,7 @@ describe('createHostingPlan', () => {
 })
 
 describe('findSecurePage', () => {
-  test('default: the listed pages may embed the frame, and none of them a window', () => {
+  test('default: lets the listed pages embed the frame, and no page embed a window', () => {
     const ancestors = (path: string) =>
       findSecurePage(path, 'https://app.example')?.headers['content-security-policy']?.match(
         /frame-ancestors (.*)$/,

@@ -31,7 +31,7 @@ const serve = (database: Database, dataDir: string) =>
     server: { publicUrl: undefined, port: 0, keys: toKeys({}), nameZones: [] },
   })
 
-describe('restore drill', needs('postgres'), () => {
+describe('backup and restore', needs('postgres'), () => {
   let postgres: Engine
   let folder: string
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('restore drill', needs('postgres'), () => {
     ['embedded', 'Postgres'],
     ['Postgres', 'embedded'],
   ] as const)(
-    'from %s under writes, destroyed, to %s: every row, and what a visitor had works',
+    'restores a backup of %s, taken during writes, to %s, with every row and a working login',
     async (from, to) => {
       const file = join(folder, `${from}.backup`)
       await places[from].destroy()

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('foyer-server', () => {
-  test.concurrent('param: --help, --version', async () => {
+  test.concurrent('param: --help prints the usage, --version the version, both with exit code 0', async () => {
     const [help, version] = await Promise.all([startCli(['--help']).exited, startCli(['--version']).exited])
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--data-dir <folder>') })
     const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
     expect(version).toMatchObject({ code: 0, stdout: `${manifest.version}\n` })
   })
 
-  test.concurrent('error: a bad flag, a bad variable, a bad file', async () => {
+  test.concurrent('error: exits with 2 for an invalid flag, variable, configuration file or secure site', async () => {
     const results = await Promise.all([
       startCli(['--port', 'x']).exited,
       startCli([], { DATABASE_URL: 'x' }).exited,
@@ -40,7 +40,7 @@ describe('foyer-server', () => {
     ])
   })
 
-  test.concurrent('behavior: a command ends with its status', async () => {
+  test.concurrent('behavior: exits with the command’s exit code', async () => {
     const dataDir = join(folder, 'nothing')
     const results = await Promise.all([
       startCli(['counts']).exited,
@@ -52,7 +52,7 @@ describe('foyer-server', () => {
     ])
   })
 
-  test('error: output that cannot be written gets a sentence', needs('linux'), async () => {
+  test('error: exits with 1 and a message if the output cannot be written', needs('linux'), async () => {
     const script = fileURLToPath(new URL('../test/runCli.mjs', import.meta.url))
     const full = await open('/dev/full', 'w')
     const run = async (stdout: number | 'pipe') => {
@@ -72,7 +72,7 @@ describe('foyer-server', () => {
     ])
   })
 
-  test('behavior: without a configuration file it reports what is missing', async () => {
+  test('behavior: warns that chains are missing if there is no configuration file', async () => {
     const server = startCli(['--port', '0', '--data-dir', 'memory'])
     const port = await server.listening()
     server.child.kill('SIGTERM')
@@ -84,7 +84,7 @@ describe('foyer-server', () => {
     ])
   }, 120_000)
 
-  test('behavior: a server without a chain reports it, and one with a placeholder for a node does not start', async () => {
+  test('behavior: warns if no chain is configured; does not start with a placeholder as a node URL', async () => {
     const config = join(folder, 'chainless.json')
     const args = ['--port', '0', '--data-dir', 'memory', '--config', config]
     await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test' }] }))
@@ -106,7 +106,7 @@ describe('foyer-server', () => {
     expect(stderr).toContain('https://your-node.example is a placeholder')
   }, 120_000)
 
-  test('behavior: relay and API in separate processes; the relay needs none of the secrets', async () => {
+  test('behavior: relay and API run as separate processes, and the relay needs no secrets', async () => {
     const config = join(folder, 'roles.json')
     const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }
     const projects = [{ id: 'test', name: 'Test' }]
@@ -157,7 +157,7 @@ describe('foyer-server', () => {
     ])
   }, 120_000)
 
-  test('behavior: serves, and the pinned secure site, then stops on a signal: 1001, ports and folder free, no secret in the log', async () => {
+  test('behavior: serves API and secure site; a signal closes sockets with 1001 and frees port and folder; logs no secret', async () => {
     const config = join(folder, 'config.json')
     const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }
     await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test' }], logins }))

@@ -80,7 +80,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     return client
   }
 
-  test('behavior: kill -9 of a node, of Redis and of Postgres between publish and fetch loses nothing', async () => {
+  test('behavior: kill -9 of a node, Redis or Postgres between publish and fetch loses no message', async () => {
     const [a, b] = await Promise.all([startNode('relay'), startNode('relay')])
     const topics = Array.from({ length: 5 }, newTopic)
     const offline = newTopic()
@@ -128,7 +128,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     await vi.waitFor(() => expect(late.received).toEqual(new Set(kept)), within)
   }, 300_000)
 
-  test('behavior: kill -9 of a node that stays away loses nothing: its clients go on at the other one', async () => {
+  test('behavior: kill -9 of a node that stays down loses no message, and its clients switch to the other node', async () => {
     const [a, b] = await Promise.all([startNode('relay'), startNode('relay')])
     const topic = newTopic()
     // Both are connected to the node that ends, and know the other one.
@@ -150,7 +150,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     })
   }, 300_000)
 
-  test('behavior: a rolling restart under sockets loses nothing, tells them in waves and ends with 0', async () => {
+  test('behavior: a rolling restart loses no message, closes sockets with 1001 in waves, and exits with 0', async () => {
     const args = ['--drain-seconds', isDrill ? '10' : '2']
     const nodes = await Promise.all([startNode('relay', { args }), startNode('relay', { args })])
     const urls = nodes.map(({ url }) => url)
@@ -199,7 +199,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     expect(Math.min(...told)).toBeGreaterThanOrEqual(1)
   }, 300_000)
 
-  test('behavior: from the first schema with data; then a migration under clients: no error, nothing lost', async () => {
+  test('behavior: migrates from the first schema with data, then under load, without errors or lost messages', async () => {
     const databaseUrl = postgres.url.replace(/\/postgres$/, '/upgrade')
     const connect = async (url: string) => {
       const client = new pg.Client({ connectionString: url })
@@ -311,7 +311,7 @@ describe('a cluster of processes', needs('redis', 'postgres'), () => {
     })
   }, 300_000)
 
-  test('behavior: one indexer reads a chain; kill -9, and the other goes on', async () => {
+  test('behavior: only one indexer reads a chain; after kill -9 the other continues', async () => {
     const chain = await startGeneratedChain({
       account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       head: 20,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callRpc } from './callRpc.ts'
 
-test('callRpc: an endpoint has 10 s to answer, then the next one is asked', async () => {
+test('callRpc: gives up on an endpoint after 10 s, then asks the next one', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
   onTestFinished(() => timeout.mockRestore())
   const asked: string[] = []

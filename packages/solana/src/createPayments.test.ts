@@ -66,7 +66,7 @@ test.each([
   ['SOL', `${networkId}/slip44:501`, 9, undefined],
   ['a token', `${networkId}/token:${usdc?.address}`, usdc?.decimals ?? 0, usdc?.address],
 ])(
-  'default: %s, found by the payment’s reference, whether or not the page names the transaction',
+  'default: pays with %s; the server finds the payment by its reference',
   async (_, asset, decimals, address) => {
     const payment = await order(asset, await newAddress(), '0.25')
     const provider = createSolanaSigner({ rpcUrl: chain.url })
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('attack: the transaction of another payment', async () => {
+test('attack: does not count the transaction of another payment', async () => {
   const receiver = await newAddress()
   const [mine, theirs] = [
     await order(`${networkId}/slip44:501`, receiver, '0.1'),
@@ -100,13 +100,13 @@ test('attack: the transaction of another payment', async () => {
   expect(named).toMatchObject({ status: 'open', transfers: [] })
 })
 
-test('error: more than there is; decimals that are not the token’s', async () => {
+test('error: rejects an amount above the balance, and wrong decimals', async () => {
   const payment = await order(`${networkId}/slip44:501`, await newAddress(), '999999999')
   await expect(prepare(payment, 9)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await expect(prepare(payment, 6)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
 })
 
-test('attack: server and page agree on decimals that differ from the network’s or the token’s', async () => {
+test('attack: rejects decimals that differ from the chain’s, even if server and page agree on them', async () => {
   const spoil = (payment: Payment, decimals: number): Payment => ({
     ...payment,
     options: payment.options.map((option) => ({ ...option, decimals })),

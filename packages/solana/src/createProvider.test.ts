@@ -40,13 +40,13 @@ async function startNode(answer: object): Promise<{ url: string; bodies: unknown
 }
 
 describe('createProvider', () => {
-  test('default: the wallet itself, its accounts', async () => {
+  test('default: exposes the wallet, and returns its accounts', async () => {
     const { tested, provider, request } = setUp()
     expect(provider.wallet).toBe(tested.wallet)
     for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
       expect(await request({ method })).toEqual([{ pubkey: first }, { pubkey: second }])
   })
-  test('behavior: solana_signMessage', async () => {
+  test('behavior: solana_signMessage passes the bytes to the named account', async () => {
     const { tested, request } = setUp()
     const params = { message: text('hé'), pubkey: second }
     expect(await request({ method: 'solana_signMessage', params })).toEqual({ signature })
@@ -57,7 +57,7 @@ describe('createProvider', () => {
       },
     ])
   })
-  test('behavior: solana_signTransaction', async () => {
+  test('behavior: solana_signTransaction returns the signature and the signed transaction', async () => {
     const { tested, request } = setUp()
     const signed = createTestTransaction(first)
     signed.fill(7, 1, 65)
@@ -72,7 +72,7 @@ describe('createProvider', () => {
     }
     expect(tested.calls).toEqual([{ name: 'signTransaction', inputs: [input] }])
   })
-  test('behavior: a chain that the wallet does not name is not said', async () => {
+  test('behavior: omits the chain if the wallet does not list it', async () => {
     const { tested, request } = setUp({ chains: ['solana:mainnet'] })
     await request({ method: 'solana_signTransaction', params: { transaction } })
     expect(tested.calls[0]?.inputs[0]).not.toHaveProperty('chain')
@@ -88,7 +88,7 @@ describe('createProvider', () => {
     expect(answer.transactions).toHaveLength(2)
     expect(tested.calls).toMatchObject([{ inputs: [{}, {}] }])
   })
-  test('behavior: solana_signAndSendTransaction by the wallet', async () => {
+  test('behavior: solana_signAndSendTransaction lets the wallet send, with known options only', async () => {
     const { tested, request } = setUp()
     const params = { transaction, sendOptions: { skipPreflight: true, unknown: 1 } }
     expect(await request({ method: 'solana_signAndSendTransaction', params })).toEqual({ signature })
@@ -100,7 +100,7 @@ describe('createProvider', () => {
     ])
   })
   test.each([{ features: ['solana:signTransaction'] }, { chains: ['solana:mainnet'] }])(
-    'behavior: sent by the app’s endpoint where the wallet cannot: %j',
+    'behavior: sends through the app’s endpoint if the wallet cannot: %j',
     async (options) => {
       const node = await startNode({ result: signature })
       const { tested, request } = setUp({ ...options, rpcUrls: ['http://127.0.0.1:1', node.url] })
@@ -115,7 +115,7 @@ describe('createProvider', () => {
       ])
     },
   )
-  test('attack: a wallet that only signs, and signs another transaction: it is not sent', async () => {
+  test('attack: does not send the answer of a wallet that signs another transaction', async () => {
     const node = await startNode({ result: signature })
     const { tested, request } = setUp({ features: ['solana:signTransaction'], rpcUrls: [node.url] })
     const toBytes = (amount: bigint) => toTransaction(first, first, [moveSol(first, second, amount)])
@@ -127,7 +127,7 @@ describe('createProvider', () => {
     })
     expect(node.bodies).toEqual([])
   })
-  test('error: the node says no', async () => {
+  test('error: rejects with RPC_FAILED and the node’s reason', async () => {
     const node = await startNode({ error: { code: -32002, message: 'Blockhash not found' } })
     const { request } = setUp({ features: ['solana:signTransaction'], rpcUrls: [node.url] })
     const params = { transaction }
@@ -136,7 +136,7 @@ describe('createProvider', () => {
       details: 'Blockhash not found',
     })
   })
-  test('behavior: solana_signIn', async () => {
+  test('behavior: solana_signIn returns the address, the signed message and the signature', async () => {
     const { tested, request } = setUp()
     tested.answers.signIn = () => [
       {
@@ -178,7 +178,7 @@ describe('createProvider', () => {
     ['solana_signAllTransactions', { transactions: [transaction, transaction] }, 'signTransaction', []],
     ['solana_signAndSendTransaction', { transaction }, 'signAndSendTransaction', [{ signature: 'abc' }]],
     ['solana_signIn', {}, 'signIn', [{}]],
-  ])('error: nonsense for %s', async (method, params, name, answer) => {
+  ])('error: rejects an invalid answer to %s', async (method, params, name, answer) => {
     const { tested, request } = setUp()
     tested.answers[name] = () => answer
     await expect(request({ method, params })).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
@@ -190,10 +190,10 @@ describe('createProvider', () => {
     ['wallet_switchNetwork', { networkId: 'mainnet' }],
     ['solana_signTransaction', { transaction: '%' }],
     ['solana_signAndSendTransaction', { transaction, sendOptions: { maxRetries: 'all' } }],
-  ])('error: parameters that make no sense: %s %j', async (method, params) => {
+  ])('error: rejects invalid parameters: %s %j', async (method, params) => {
     await expect(setUp().request({ method, params })).rejects.toMatchObject({ code: -32602 })
   })
-  test('error: a method, a feature, an account that is not there', async () => {
+  test('error: rejects an unknown method, a missing feature, and an account that is not open', async () => {
     const { request } = setUp({ features: [] })
     const message = text('hi')
     await expect(request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4200 })

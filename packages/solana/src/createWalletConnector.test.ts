@@ -27,7 +27,7 @@ const switchNetwork = (connector: Connector) =>
 const account = (address: string) => ({ address, namespace: 'solana', type: 'eoa' })
 
 describe('createWalletConnector', () => {
-  test('default: every account, where the app is', async () => {
+  test('default: connects every account, on the app’s network', async () => {
     const { context, connector } = setUp()
     expect(connector).toMatchObject({ id: 'solana:test-wallet', name: 'Test Wallet', type: 'announced' })
     expect(connector.icon).toBe('data:image/svg+xml,<svg/>')
@@ -43,7 +43,7 @@ describe('createWalletConnector', () => {
     expect(connector.getProvider('solana')).toBeDefined()
     expect(connector.getProvider('eip155')).toBeUndefined()
   })
-  test('behavior: an icon of another server is not shown', () => {
+  test('behavior: drops a remote icon', () => {
     const { wallet } = createTestWallet()
     const connector = createWalletConnector(createTestContext([bitcoin, solana, solanaDevnet]), {
       ...wallet,
@@ -51,13 +51,13 @@ describe('createWalletConnector', () => {
     })
     expect(connector.icon).toBeUndefined()
   })
-  test('behavior: on a network of another namespace, the first that the wallet names', async () => {
+  test('behavior: on a network of another namespace, connects the first chain that the wallet lists', async () => {
     const { context, connector } = setUp({ chains: ['solana:devnet'] })
     const [connection] = await connector.connect(parameters(context, 'eip155:1'))
     expect(connection.networkId).toBe(solanaDevnet.caipNetworkId)
   })
   test.each([['solana:eclipse'], ['solana:x y']])(
-    'attack: a wallet of the chain %s alone, which has the same addresses, is asked for nothing',
+    'attack: requests nothing from a wallet of the chain %s alone, which has the same addresses',
     async (chain) => {
       const { context, tested, connector } = setUp({ chains: [chain] })
       const [connection] = await connector.connect(parameters(context))
@@ -71,7 +71,7 @@ describe('createWalletConnector', () => {
       expect(tested.calls.map(({ name }) => name)).toEqual(['connect'])
     },
   )
-  test('behavior: repeated and odd accounts are left out one by one', async () => {
+  test('behavior: leaves out repeated and invalid accounts, and keeps the others', async () => {
     const { context, tested, connector } = setUp()
     const [first, second] = addresses.map(tested.toAccount)
     const odd = { address: 'nonsense', chains: ['solana:mainnet'] }
@@ -84,7 +84,7 @@ describe('createWalletConnector', () => {
     const [connection] = await connector.connect(parameters(context))
     expect(connection.accounts.map(({ address }) => address)).toEqual([second?.address, first?.address])
   })
-  test('behavior: reconnects silently, where it was', async () => {
+  test('behavior: reconnects silently, on the last network', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
     await switchNetwork(connector)
@@ -93,7 +93,7 @@ describe('createWalletConnector', () => {
     expect(connection?.networkId).toBe(solanaDevnet.caipNetworkId)
     expect(tested.calls.map(({ inputs }) => inputs)).toEqual([[], [{ silent: true }]])
   })
-  test('behavior: not connected when the wallet opens nothing silently', async () => {
+  test('behavior: does not reconnect if the wallet opens no account silently', async () => {
     const { context, tested, connector } = setUp()
     tested.answers.connect = () => ({ accounts: [] })
     expect(await connector.reconnect({ networks: context.networks(), signal: context.signal })).toEqual([])
@@ -102,7 +102,7 @@ describe('createWalletConnector', () => {
       code: 'NO_ACCOUNT',
     })
   })
-  test('behavior: the app determines the network', async () => {
+  test('behavior: switches the network without asking the wallet', async () => {
     const { context, connector } = setUp()
     await connector.connect(parameters(context))
     await switchNetwork(connector)
@@ -111,7 +111,7 @@ describe('createWalletConnector', () => {
       { type: 'connection', connection: expect.objectContaining({ networkId: solanaDevnet.caipNetworkId }) },
     ])
   })
-  test('behavior: follows the accounts of the wallet until it closes them', async () => {
+  test('behavior: follows the wallet’s accounts, and waits while there are none', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
     tested.change({ accounts: [tested.toAccount(addresses[1])] })
@@ -128,7 +128,7 @@ describe('createWalletConnector', () => {
     expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
     expect(connector.getProvider('solana')).toBeDefined()
   })
-  test('behavior: a wallet that refused a silent reconnect is connected once it exposes accounts', async () => {
+  test('behavior: reconnects once a wallet that refused a silent reconnect exposes accounts', async () => {
     const { context, tested, connector } = setUp()
     tested.answers.connect = () => {
       throw new Error('User rejected the request.')
@@ -162,7 +162,7 @@ describe('createWalletConnector', () => {
     expect(tested.calls).toHaveLength(1)
   })
   test.each([[{}], [{ features: {} }]])(
-    'behavior: a change that names no accounts, %j, may be one of them',
+    'behavior: reads the accounts again after a change without a list of accounts: %j',
     async (change) => {
       const { connector, context, tested } = setUp()
       tested.wallet.accounts = addresses.map(tested.toAccount)
@@ -175,7 +175,7 @@ describe('createWalletConnector', () => {
     },
   )
   test.each(['in its list', 'by an event'])(
-    'behavior: a wallet that moved while it answered, as it says %s, is where it is then',
+    'behavior: returns the accounts that the wallet reports %s while it answers',
     async (place) => {
       const { connector, context, tested } = setUp()
       const moved = [tested.toAccount(addresses[1])]
@@ -193,14 +193,17 @@ describe('createWalletConnector', () => {
   test.each([
     ['declined', { code: 4001 }, 0],
     ['open already', { code: -32002 }, 1],
-  ])('behavior: a question that is %s leaves listeners: %o, %i', async (_, error, count) => {
-    const { connector, context, tested } = setUp()
-    tested.answers.connect = () => Promise.reject(error)
-    await expect(connector.connect(parameters(context))).rejects.toMatchObject(error)
-    expect(tested.listenerCount()).toBe(count)
-    tested.wallet.accounts = [tested.toAccount(addresses[1])]
-    expect(await connector.look?.()).toHaveLength(count)
-  })
+  ])(
+    'behavior: after a request that was %s (%o), leaves this many listeners: %i',
+    async (_, error, count) => {
+      const { connector, context, tested } = setUp()
+      tested.answers.connect = () => Promise.reject(error)
+      await expect(connector.connect(parameters(context))).rejects.toMatchObject(error)
+      expect(tested.listenerCount()).toBe(count)
+      tested.wallet.accounts = [tested.toAccount(addresses[1])]
+      expect(await connector.look?.()).toHaveLength(count)
+    },
+  )
   test('behavior: disconnect notifies the wallet and removes the listeners', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
@@ -209,7 +212,7 @@ describe('createWalletConnector', () => {
     expect(tested.listenerCount()).toBe(0)
     expect(context.events).toEqual([])
   })
-  test('behavior: a wallet that cannot disconnect is left all the same', async () => {
+  test('behavior: disconnects from a wallet that has no disconnect feature', async () => {
     const { context, connector } = setUp({ features: [] })
     await connector.connect(parameters(context))
     await connector.disconnect()
@@ -223,7 +226,7 @@ describe('createWalletConnector', () => {
     context.abort()
     expect(tested.listenerCount()).toBe(0)
   })
-  test('behavior: accounts of other chains do not count', async () => {
+  test('behavior: leaves out accounts of other chains', async () => {
     const { context, tested, connector } = setUp()
     tested.answers.connect = () => ({
       accounts: [{ address: '0x00', chains: ['eip155:1'] }, tested.toAccount(addresses[0])],
@@ -241,7 +244,7 @@ describe('createWalletConnector', () => {
     { accounts: [{ address: addresses[0] }] },
     { accounts: [{ address: 'not an address', chains: ['solana:mainnet'] }] },
     { accounts: [{ address: `${addresses[0]}1`, chains: ['solana:mainnet'] }] },
-  ])('error: nonsense: %j', async (answer) => {
+  ])('error: rejects an invalid answer: %j', async (answer) => {
     const { context, tested, connector } = setUp()
     tested.answers.connect = () => answer
     await expect(connector.connect(parameters(context))).rejects.toMatchObject({
@@ -257,14 +260,14 @@ describe('createWalletConnector', () => {
     [Object.assign(new Error('no'), { code: 4001 }), { code: 4001, message: 'no' }],
     [Object.assign(new Error('Rejected: busy'), { code: -32002 }), { code: -32002 }],
     [new Error('The vault is broken'), { message: 'The vault is broken' }],
-  ])('error: %s', async (thrown, expected) => {
+  ])('error: passes on “%s”, with code 4001 if it is a rejection', async (thrown, expected) => {
     const { context, tested, connector } = setUp()
     tested.answers.connect = () => {
       throw thrown
     }
     await expect(connector.connect(parameters(context))).rejects.toMatchObject(expected)
   })
-  test('error: an app without a network of Solana', async () => {
+  test('error: rejects if the app has no Solana network', async () => {
     const { context, connector } = setUp()
     await expect(connector.connect({ ...parameters(context), networks: [] })).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',

@@ -37,14 +37,14 @@ describe('discoverWallets', () => {
     vi.unstubAllGlobals()
   })
 
-  test('default: wallets before and after', () => {
+  test('default: lists wallets registered before and after the start', () => {
     announce(createTestWallet({ name: 'Early' }).wallet)
     discoverWallets(context)
     expect(shown()).toEqual(['solana:early'])
     announce(createTestWallet({ name: 'Late Wallet!' }).wallet)
     expect(shown()).toEqual(['solana:early', 'solana:late-wallet'])
   })
-  test('attack: a name with invisible characters or a reversed text direction', () => {
+  test('attack: strips invisible and direction-changing characters from names', () => {
     discoverWallets(context)
     announce(
       createTestWallet({ name: '\u202ePhantom\u200b' }).wallet,
@@ -53,18 +53,18 @@ describe('discoverWallets', () => {
     const event = context.events.findLast(({ type }) => type === 'connectors')
     expect(event?.type === 'connectors' && event.connectors.map(({ name }) => name)).toEqual(['Phantom'])
   })
-  test('behavior: no wallet is an empty list', () => {
+  test('behavior: publishes an empty list if there is no wallet', () => {
     discoverWallets(context)
     expect(shown()).toEqual([])
   })
-  test('behavior: an unregistered wallet is removed', () => {
+  test('behavior: removes a wallet that unregisters', () => {
     discoverWallets(context)
     const { take } = announce(createTestWallet().wallet)
     expect(shown()).toEqual(['solana:test-wallet'])
     take()
     expect(shown()).toEqual([])
   })
-  test('behavior: the first to claim a name keeps it', () => {
+  test('behavior: keeps the first of two wallets whose names have the same id', () => {
     discoverWallets(context)
     announce(createTestWallet().wallet)
     const { take } = announce(createTestWallet({ name: 'Test-Wallet' }).wallet)
@@ -94,7 +94,7 @@ describe('discoverWallets', () => {
     createTestWallet({ name: '' }).wallet,
     { ...createTestWallet().wallet, features: {} },
     { ...createTestWallet().wallet, chains: 'solana:mainnet' },
-  ])('error: no wallet of Solana: %j', (wallet) => {
+  ])('error: ignores a wallet that does not support Solana: %j', (wallet) => {
     discoverWallets(context)
     announce(wallet)
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'hello' }))

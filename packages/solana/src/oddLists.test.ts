@@ -35,7 +35,7 @@ function setUp() {
 }
 
 describe('a list of a Solana wallet', () => {
-  test('attack: an entry that throws is left out by itself', async () => {
+  test('attack: leaves out only the entry that throws', async () => {
     const { context, tested, connector, connect } = setUp()
     const list = withOdd(tested.toAccount(first))
     tested.wallet.accounts = list
@@ -45,14 +45,14 @@ describe('a list of a Solana wallet', () => {
     expect(context.events.at(-1)).toMatchObject({ connection: { accounts: [{ address: first }] } })
     expect(await connector.look?.()).toHaveLength(1)
   })
-  test('attack: an answer that cannot be read is invalid, and its own error stays out', async () => {
+  test('attack: rejects an unreadable answer as invalid, without passing its error on', async () => {
     const { tested, connect } = setUp()
     for (const answer of [{ accounts: revoked() }, Object.defineProperty({}, 'accounts', { get: fail })]) {
       tested.answers.connect = () => answer
       await expect(connect()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     }
   })
-  test('attack: an event that cannot be read changes nothing, and throws nothing', async () => {
+  test('attack: ignores an unreadable event, and does not throw', async () => {
     const { context, tested, connect } = setUp()
     await connect()
     const before = context.events.length

@@ -48,7 +48,7 @@ function createTarget(quirk: SolanaQuirk): QuirkTarget<'solana'> {
 
 beforeEach(() => localStorage.clear())
 
-describe('a wallet of Wallet Standard', () => {
+describe('a Wallet Standard wallet with a quirk', () => {
   for (const quirk of Object.keys(solanaQuirks) as SolanaQuirk[])
     test(`${quirk}`, () => runQuirk(createTarget(quirk), quirk))
 })

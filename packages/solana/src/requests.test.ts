@@ -37,13 +37,13 @@ const signed = (text: string, address: string = addresses[0]) => ({
 })
 
 describe('signMessage', () => {
-  test('behavior: over a relay the same', async () => {
+  test('behavior: signs the same bytes over a relay', async () => {
     const signer = createSolanaSigner()
     const text = await signMessage(signer, { ...account, address: signer.address }, 'Grüße')
     expect(base58.decode(text)).toEqual(signer.signMessage(new TextEncoder().encode('Grüße')))
   })
 
-  test('default: base58 in and out', async () => {
+  test('default: sends the text and returns the signature in base58', async () => {
     const provider = answering({ signature })
     expect(await signMessage(provider, account, 'hé')).toBe(signature)
     expect(provider.calls).toEqual([
@@ -51,7 +51,7 @@ describe('signMessage', () => {
     ])
   })
   test.each([undefined, null, 'signed', {}, { signature: 1 }, { signature: '0x00' }, { signature: 'abc' }])(
-    'error: nonsense: %j',
+    'error: rejects an invalid answer: %j',
     async (answer) => {
       await expect(signMessage(answering(answer), account, 'hi')).rejects.toMatchObject({
         code: 'WALLET_RESPONSE_INVALID',
@@ -61,7 +61,7 @@ describe('signMessage', () => {
 })
 
 describe('signIn', () => {
-  test('default: the text the wallet signed', async () => {
+  test('default: returns the text that the wallet signed', async () => {
     const message = buildSiwxMessage(fields)
     const provider = answering(signed(message))
     expect(await signIn(provider, account, fields)).toEqual({ message, signature })
@@ -70,7 +70,7 @@ describe('signIn', () => {
       { method: 'solana_signIn', params: { ...rest, address, chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } },
     ])
   })
-  test('behavior: the time is the wallet’s where none was asked for', async () => {
+  test('behavior: accepts the wallet’s time of issue if none was requested', async () => {
     const message = buildSiwxMessage(fields)
     const asked = { ...fields, issuedAt: undefined }
     expect(await signIn(answering(signed(message)), account, asked)).toEqual({ message, signature })
@@ -81,20 +81,23 @@ describe('signIn', () => {
     ['another domain', signed(buildSiwxMessage({ ...fields, domain: 'evil.test' }))],
     ['no statement', signed(buildSiwxMessage({ ...fields, statement: undefined }))],
     ['another time', signed(buildSiwxMessage({ ...fields, issuedAt: '2026-11-20T20:00:01.000Z' }))],
-    ['more than asked', signed(buildSiwxMessage({ ...fields, resources: ['a:b'] }))],
+    ['more than was requested', signed(buildSiwxMessage({ ...fields, resources: ['a:b'] }))],
     ['another account', signed(buildSiwxMessage(fields), addresses[1])],
-    ['an envelope', signed(`\xffsolana offchain${buildSiwxMessage(fields)}`)],
-    ['no text', { ...signed(''), signedMessage: base58.encode(new Uint8Array([255, 254])) }],
-    ['no such feature', Object.assign(new Error('no'), { code: 4200 })],
-    ['it cannot', new Error('Unsupported chain')],
-  ])('behavior: nothing, so that the message is signed plainly: %s', async (_, answer) => {
-    expect(await signIn(answering(answer), account, fields)).toBeUndefined()
-  })
-  test.each([4001, -32002])('error: code %i', async (code) => {
+    ['the off-chain envelope', signed(`\xffsolana offchain${buildSiwxMessage(fields)}`)],
+    ['bytes that are not text', { ...signed(''), signedMessage: base58.encode(new Uint8Array([255, 254])) }],
+    ['an error for a missing feature', Object.assign(new Error('no'), { code: 4200 })],
+    ['an error for an unsupported chain', new Error('Unsupported chain')],
+  ])(
+    'behavior: returns undefined, so that the message is signed plainly, after an answer with %s',
+    async (_, answer) => {
+      expect(await signIn(answering(answer), account, fields)).toBeUndefined()
+    },
+  )
+  test.each([4001, -32002])('error: passes on code %i', async (code) => {
     const provider = answering(Object.assign(new Error('no'), { code }))
     await expect(signIn(provider, account, fields)).rejects.toMatchObject({ code })
   })
-  test('error: nonsense', async () => {
+  test('error: rejects an incomplete answer', async () => {
     await expect(signIn(answering({ address: addresses[0] }), account, fields)).rejects.toMatchObject({
       code: 'WALLET_RESPONSE_INVALID',
     })

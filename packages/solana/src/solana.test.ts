@@ -7,7 +7,7 @@ import { addresses, createTestWallet } from './test/createTestWallet.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('solana', () => {
-  test('default: found, connected, moved, signed', async () => {
+  test('default: finds a wallet, connects, switches the network, signs, and removes its listeners', async () => {
     vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: undefined }))
     vi.stubGlobal('navigator', { languages: ['en'] })
     const tested = createTestWallet()

@@ -59,7 +59,7 @@ describe('public reports of Solana wallets', () => {
     expect(await request('solana_signIn', {})).toMatchObject(expected)
   })
   // https://github.com/anza-xyz/wallet-adapter/issues/898, https://github.com/coral-xyz/backpack/issues/659
-  test('behavior: a signature without the message that was signed is of the message that was asked for', async () => {
+  test('behavior: accepts a signature without the signed message as one of the requested message', async () => {
     const { tested, request } = await setUp()
     tested.answers.signMessage = () => [{ signature: tested.signature }]
     expect(await request('solana_signMessage', { message })).toEqual({
@@ -89,7 +89,7 @@ describe('public reports of Solana wallets', () => {
     expect(await request('solana_signMessage', { message, pubkey: addresses[1] })).toBeDefined()
   })
   // https://github.com/phantom/docs/issues/143
-  test('behavior: a switch of account without an event shows when the visitor returns to the page', async () => {
+  test('behavior: notices a switch of account without an event when the visitor returns to the page', async () => {
     const { tested, connector, context } = await setUp()
     tested.wallet.accounts = [tested.toAccount(first)]
     await connector.connect(parameters(context))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as entry from './index.ts'
 import * as playwright from './playwright.ts'
 
-test('exports', () => {
+test('exports exactly these names', () => {
   expect([Object.keys(entry), Object.keys(playwright)]).toMatchInlineSnapshot(`
     [
       [

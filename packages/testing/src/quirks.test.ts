@@ -47,12 +47,12 @@ function print(title: string, rows: readonly (readonly [string, string])[]): str
 }
 
 describe('quirks', () => {
-  test('documentation: the README lists those that every namespace has', () => {
+  test('documentation: the README lists the quirks of every namespace', () => {
     expect(readme).toContain(`${print('every namespace', Object.entries(commonQuirks))}\n\n`)
   })
 
   for (const [namespace, { quirks, title, folder }] of Object.entries(namespaces)) {
-    test(`documentation: the README lists those of ${title}`, () => {
+    test(`documentation: the README lists the quirks of ${title}`, () => {
       const own = Object.entries(quirks).filter(([quirk]) => !isCommon(quirk))
       expect(readme).toContain(`${print(title, own)}\n\n`)
     })
@@ -67,7 +67,7 @@ describe('quirks', () => {
     })
   }
 
-  test('documentation: the README lists those of phones', () => {
+  test('documentation: the README lists the quirks of phones', () => {
     const rows = (Object.keys(phoneQuirks) as PhoneQuirk[]).map((quirk): [string, string] => {
       const namespaces = phoneQuirkNamespaces[quirk]?.map((namespace) => `\`${namespace}\``).join(', ')
       return [quirk, namespaces ? `${phoneQuirks[quirk]} (${namespaces})` : phoneQuirks[quirk]]
@@ -78,7 +78,7 @@ describe('quirks', () => {
     )
   })
 
-  test('conformance: the adapter of phones is run with every quirk, in every namespace', () => {
+  test('conformance: the WalletConnect adapter runs every phone quirk, in every namespace', () => {
     expect(Object.keys(phoneQuirkCases).sort()).toEqual(Object.keys(phoneQuirks).sort())
     const suite = readFileSync(new URL('walletconnect/src/quirks.nightly.test.ts', adapters), 'utf8')
     expect(suite).toContain('of Object.keys(phoneQuirks)')
@@ -108,7 +108,7 @@ describe('quirks', () => {
     )
   })
 
-  test('behavior: quirks come and go', async () => {
+  test('behavior: setQuirks replaces the quirks of a wallet', async () => {
     const wallet = createEvmWallet({ chains: { 1: 'http://127.0.0.1:1' }, quirks: ['chainIdAsNumber'] })
     expect(await wallet.request({ method: 'eth_chainId' })).toBe(1)
     wallet.setQuirks(['chainIdAsDecimal'])

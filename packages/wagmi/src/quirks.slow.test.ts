@@ -66,7 +66,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-describe('a wallet of the browser, through wagmi', () => {
+describe('browser wallets through wagmi', () => {
   for (const quirk of Object.keys(evmQuirks) as EvmQuirk[])
     test(quirk, () => runQuirk(createTarget(quirk), quirk))
 })

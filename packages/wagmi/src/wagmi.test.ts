@@ -64,14 +64,14 @@ const typedData = {
 const multiWallet = { features: { multiWallet: true } }
 
 describe('wallets', () => {
-  test('default: the connectors of wagmi, by what they are', async () => {
+  test('default: lists wagmi’s connectors with their type', async () => {
     const { foyer } = await open()
     expect(foyer.state.connectors).toMatchObject([
       { id: walletId, rdns: walletId, name: 'Test Wallet', type: 'announced' },
       { id: otherId, rdns: otherId, name: 'Other Wallet', type: 'announced' },
     ])
   })
-  test('behavior: one that announces itself later is offered too', async () => {
+  test('behavior: lists a wallet that announces itself later', async () => {
     const world = await open()
     const { announceEvmWallet } = await import('@foyer/testing')
     announceEvmWallet(world.wallet, { rdns: 'org.foyer.late', name: 'Late' })
@@ -80,20 +80,20 @@ describe('wallets', () => {
 })
 
 describe('from Foyer to wagmi', () => {
-  test('connect and disconnect', async () => {
+  test('connecting and disconnecting in Foyer does the same in wagmi', async () => {
     const world = await openConnected()
     await disconnect(world.foyer)
     await expectBoth(world, 'disconnected')
     const shown = [`${a} 1`, 'disconnected']
     expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
   })
-  test('connect shows nothing wrong on the way', async () => {
+  test('connecting goes through the same states on both sides', async () => {
     const world = await open()
     await connect(world.foyer, { connectorId: walletId })
     const shown = ['disconnected', 'connecting', `${a} 1`]
     expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
   })
-  test('a declined question leaves both as they were', async () => {
+  test('a rejected connection leaves both disconnected', async () => {
     const world = await open()
     world.wallet.rejectNext()
     await expect(connect(world.foyer, { connectorId: walletId })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('from Foyer to wagmi', () => {
     })
     await expectBoth(world, 'disconnected')
   })
-  test('switchNetwork, and a switch that is declined', async () => {
+  test('switchNetwork switches wagmi’s chain; a rejected switch changes nothing', async () => {
     const world = await openConnected()
     await switchNetwork(world.foyer, { networkId: 'eip155:11155111' })
     await expectBoth(world, `${a} 11155111`)
@@ -113,14 +113,14 @@ describe('from Foyer to wagmi', () => {
     const shown = [`${a} 1`, `${a} 11155111`]
     expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
   })
-  test('switchNetwork without a connection', async () => {
+  test('switchNetwork without a connection sets wagmi’s chain', async () => {
     const world = await open()
     await vi.waitFor(() => expect(world.foyer.state.status).toBe('ready'))
     await switchNetwork(world.foyer, { networkId: 'eip155:11155111' })
     await vi.waitFor(() => expect(actions.getChainId(world.config)).toBe(11155111))
     expect(world.foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
-  test('a wallet connected in place of another ends it in wagmi too, and wagmi goes on with the new one', async () => {
+  test('a wallet that replaces another disconnects it in wagmi, and becomes wagmi’s current one', async () => {
     const world = await openConnected()
     await connect(world.foyer, { connectorId: otherId })
     await expectBoth(world, `${b} 1`)
@@ -129,7 +129,7 @@ describe('from Foyer to wagmi', () => {
     expect(world.seen.foyer).not.toContain('disconnected')
     expect(world.seen.wagmi).not.toContain('disconnected')
   })
-  test('with several wallets both stay, and the active one is changed from here', async () => {
+  test('with several wallets, both stay connected, and Foyer switches wagmi’s current one', async () => {
     const world = await openConnected(multiWallet)
     await connect(world.foyer, { connectorId: otherId })
     await expectBoth(world, `${b} 1`)
@@ -142,7 +142,7 @@ describe('from Foyer to wagmi', () => {
     await disconnect(world.foyer)
     await expectBoth(world, 'disconnected')
   })
-  test('switchAccount, held when the wallet only repeats itself, given up when it moves', async () => {
+  test('switchAccount is kept when the wallet repeats its accounts, and ends when the wallet switches', async () => {
     const world = await openConnected()
     const first = world.wallet.address
     const second = world.other.address
@@ -157,7 +157,7 @@ describe('from Foyer to wagmi', () => {
     emitter.emit('change', { accounts: [world.wallet.address] })
     await expectBoth(world, `${a} 11155111`)
   })
-  test('a prompt cancelled in Foyer and approved later does not connect', async () => {
+  test('a connection aborted in Foyer and approved later does not connect', async () => {
     const world = await open()
     const held = world.wallet.holdNext()
     const abort = new AbortController()
@@ -182,7 +182,7 @@ describe('from Foyer to wagmi', () => {
     await expect(disconnect(world.foyer)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     await expectBoth(world, 'disconnected')
   })
-  test('its provider asks the wallet', async () => {
+  test('the connector’s provider forwards requests to the wallet', async () => {
     const { foyer } = await openConnected()
     const provider = findConnector(foyer, walletId)?.getProvider('eip155')
     expect(await provider?.request({ method: 'eth_chainId' })).toBe('0x1')
@@ -198,7 +198,7 @@ describe('from Foyer to wagmi', () => {
 })
 
 describe('from wagmi to Foyer', () => {
-  test('connect, before anything was connected in Foyer, and disconnect', async () => {
+  test('connecting and disconnecting in wagmi does the same in Foyer', async () => {
     const world = await open()
     await actions.connect(world.config, { connector: find(world, walletId) })
     await expectBoth(world, `${a} 1`)
@@ -206,7 +206,7 @@ describe('from wagmi to Foyer', () => {
     await expectBoth(world, 'disconnected')
     expect(world.seen.foyer).toEqual(['disconnected', 'connecting', `${a} 1`, 'disconnected'])
   })
-  test('a question of wagmi in progress shows, and its refusal', async () => {
+  test('shows a pending connection of wagmi, and its rejection', async () => {
     const world = await open()
     const held = world.wallet.holdNext()
     const connecting = actions.connect(world.config, { connector: find(world, walletId) })
@@ -218,13 +218,13 @@ describe('from wagmi to Foyer', () => {
     await vi.waitFor(() => expect(showFoyer(world.foyer)).toBe(showWagmi(world.config)))
     expect(showFoyer(world.foyer)).not.toBe('connecting')
   })
-  test('connected and gone again before Foyer could take it in', async () => {
+  test('a wallet that wagmi connects and disconnects at once leaves both disconnected', async () => {
     const world = await open()
     await actions.connect(world.config, { connector: find(world, walletId) })
     await actions.disconnect(world.config)
     await expectBoth(world, 'disconnected')
   })
-  test('switchChain', async () => {
+  test('switchChain switches Foyer’s network', async () => {
     const world = await openConnected()
     await actions.switchChain(world.config, { chainId: 11155111 })
     await expectBoth(world, `${a} 11155111`)
@@ -232,7 +232,7 @@ describe('from wagmi to Foyer', () => {
     const shown = [`${a} 1`, `${a} 11155111`]
     expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
   })
-  test('switchChain without a connection', async () => {
+  test('switchChain without a connection sets Foyer’s network', async () => {
     const world = await open()
     await vi.waitFor(() => expect(world.foyer.state.status).toBe('ready'))
     await vi.waitFor(async () => {
@@ -241,7 +241,7 @@ describe('from wagmi to Foyer', () => {
       expect(world.foyer.state.activeNetworkId).toBe('eip155:11155111')
     })
   })
-  test('events of the wallet', async () => {
+  test('account, chain and disconnect events of the wallet reach both', async () => {
     const world = await openConnected()
     world.wallet.switchAccount(2)
     await expectBoth(world, `${walletId} 0x3C44 1`)
@@ -251,7 +251,7 @@ describe('from wagmi to Foyer', () => {
     await expectBoth(world, 'disconnected')
     expect(world.seen.foyer).toEqual(world.seen.wagmi)
   })
-  test('several connections of the app: the current one is shown, and what is left goes on', async () => {
+  test('with several connections, shows wagmi’s current one, and the remaining one after a disconnect', async () => {
     const world = await open()
     await actions.connect(world.config, { connector: find(world, walletId) })
     await actions.connect(world.config, { connector: find(world, otherId) })
@@ -274,12 +274,12 @@ describe('from wagmi to Foyer', () => {
   })
 })
 
-describe('a page that is opened again', () => {
+describe('reopening a page', () => {
   test.each([
     ['wagmi restores in a render', { ssr: false }, true],
-    ['wagmi restores in an effect, after markup of a server', { ssr: true }, true],
-    ['without the provider of wagmi', { ssr: false }, false],
-  ])('%s', async (_, { ssr }, hasProvider) => {
+    ['wagmi restores in an effect, after server rendering', { ssr: true }, true],
+    ['without wagmi’s provider', { ssr: false }, false],
+  ])('restores the connection without a prompt: %s', async (_, { ssr }, hasProvider) => {
     const left = nothingLeft()
     const before = await openConnected({ left })
     await switchNetwork(before.foyer, { networkId: 'eip155:11155111' })
@@ -313,7 +313,7 @@ describe('a page that is opened again', () => {
     await start(world.foyer)
     await expectBoth(world, `${a} 1`)
   })
-  test('a wallet that revoked its permission does not connect', async () => {
+  test('does not connect a wallet whose permission was revoked', async () => {
     const left = nothingLeft()
     const before = await openConnected({ left })
     before.foyer.destroy()
@@ -326,7 +326,7 @@ describe('a page that is opened again', () => {
   })
 })
 
-describe('a phone that Foyer paired', () => {
+describe('a phone paired in Foyer', () => {
   const c = `${phoneId} 0x3C44`
   const mirrorId = `foyer:${phoneId}`
   async function openPaired(
@@ -338,7 +338,7 @@ describe('a phone that Foyer paired', () => {
     await expectBoth(world, `${c} 1`)
     return { ...world, phone }
   }
-  test('is connected in wagmi, by its name, and only as long', async () => {
+  test('is a connector of wagmi with its name, until it disconnects', async () => {
     const world = await openPaired()
     expect(world.seen).toEqual({ foyer: ['disconnected', `${c} 1`], wagmi: ['disconnected', `${c} 1`] })
     expect(find(world, mirrorId)).toMatchObject({ name: 'Phone', type: 'foyer' })
@@ -347,7 +347,7 @@ describe('a phone that Foyer paired', () => {
     await expectBoth(world, 'disconnected')
     await vi.waitFor(() => expect(world.config.connectors.map(({ id }) => id)).not.toContain(mirrorId))
   })
-  test('disconnect in wagmi ends it in Foyer, for other tabs too', async () => {
+  test('disconnecting in wagmi disconnects it in Foyer, and notifies other tabs', async () => {
     const world = await openPaired()
     const told = vi.spyOn(world.foyer._internal, 'notifyTabs')
     await actions.disconnect(world.config)
@@ -361,12 +361,12 @@ describe('a phone that Foyer paired', () => {
     await connect(world.foyer, { connectorId: phoneId })
     await expectBoth(world, `${c} 1`)
   })
-  test('its end on the phone is seen by both', async () => {
+  test('a disconnect on the phone disconnects both', async () => {
     const world = await openPaired()
     world.phone.end()
     await expectBoth(world, 'disconnected')
   })
-  test('networks and accounts are in step', async () => {
+  test('network and account changes of wagmi, Foyer and the phone reach the others', async () => {
     const world = await openPaired()
     world.forget()
     await actions.switchChain(world.config, { chainId: 11155111 })
@@ -378,12 +378,12 @@ describe('a phone that Foyer paired', () => {
     const shown = [`${c} 1`, `${c} 11155111`, `${c} 1`, `${phoneId} 0x90F7 1`]
     expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
   })
-  test('wagmi asks it', async () => {
+  test('signs messages for wagmi', async () => {
     const world = await openPaired()
     expect(await actions.signMessage(world.config, { message: 'hello' })).toBe('0x51')
     expect(world.phone.requests).toContain('personal_sign')
   })
-  test('wagmi asks it for typed data, batches of calls and what it is capable of', async () => {
+  test('handles typed data, capabilities and call batches for wagmi', async () => {
     const { config, phone } = await openPaired()
     expect(await actions.signTypedData(config, typedData)).toBe('0x52')
     expect(await actions.getCapabilities(config, { chainId: 1 })).toEqual({ atomic: { status: 'supported' } })
@@ -405,12 +405,12 @@ describe('a phone that Foyer paired', () => {
     ])
     expect(await actions.getCallsStatus(config, { id: '0x0b' })).toMatchObject({ status: 'success' })
   })
-  test('wagmi receives the wallet’s own refusal', async () => {
+  test('returns its own error code to wagmi', async () => {
     const { config } = await openPaired()
     const refused = actions.getCallsStatus(config, { id: '0x0c' })
     await expect(refused).rejects.toMatchObject({ code: 5730 })
   })
-  test('takes the place of a wallet of wagmi, and the other way round', async () => {
+  test('replaces a wallet of wagmi, and is replaced by it', async () => {
     const phone = createPhone()
     const world = await openConnected({ connectors: [phone.create] })
     await connect(world.foyer, { connectorId: phoneId })
@@ -423,7 +423,7 @@ describe('a phone that Foyer paired', () => {
     expect(world.seen.foyer).toEqual(shown)
     expect(world.seen.wagmi.filter((text) => text !== 'connecting')).toEqual(shown)
   })
-  test('with several wallets it stays connected, and wagmi returns to it', async () => {
+  test('with several wallets, stays connected, and wagmi can switch back to it', async () => {
     const phone = createPhone()
     const world = await openConnected({ connectors: [phone.create], ...multiWallet })
     await connect(world.foyer, { connectorId: phoneId })
@@ -446,7 +446,7 @@ describe('a phone that Foyer paired', () => {
       ['disconnected', 'connecting'],
     ],
     ['without the provider of wagmi', { ssr: false }, false, ['disconnected']],
-  ])('comes back with the page: %s', async (_, { ssr }, hasProvider, before) => {
+  ])('is restored when the page is reopened: %s', async (_, { ssr }, hasProvider, before) => {
     const left = nothingLeft()
     const { foyer, phone } = await openPaired({ left })
     const kept = { ...left, entries: new Map(left.entries) }
@@ -461,7 +461,7 @@ describe('a phone that Foyer paired', () => {
     expect(world.seen.wagmi).toEqual([...before, `${c} 1`])
     expect(world.seen.foyer).toEqual(['disconnected', 'connecting', `${c} 1`])
   })
-  test('left the session between two visits', async () => {
+  test('is removed if it ended the session between two visits', async () => {
     const left = nothingLeft()
     const { foyer, phone } = await openPaired({ left })
     const kept = { ...left, entries: new Map(left.entries) }
@@ -475,8 +475,8 @@ describe('a phone that Foyer paired', () => {
   })
 })
 
-describe('the end', () => {
-  test('a destroyed Foyer leaves wagmi as it is, and hears nothing more', async () => {
+describe('destroying Foyer', () => {
+  test('keeps wagmi’s connection, and stops following it', async () => {
     const world = await openConnected()
     world.foyer.destroy()
     await actions.switchChain(world.config, { chainId: 11155111 })

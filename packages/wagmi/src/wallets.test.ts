@@ -35,7 +35,7 @@ function findConnector({ config }: World, id = walletId) {
 }
 
 describe('a wallet that is locked', () => {
-  test('Foyer waits for it, and both are connected once it is unlocked', async () => {
+  test('Foyer waits for it, and both sides connect once it is unlocked', async () => {
     const world = await openConnected()
     world.wallet.lock()
     await expectBoth(world, 'disconnected')
@@ -50,7 +50,7 @@ describe('a wallet that is locked', () => {
     await expectBoth(world, 'disconnected')
     await vi.waitFor(() => expect(isWaiting(world)).toBe(false))
   })
-  test('disconnected while it waits, it stays so when it is unlocked', async () => {
+  test('disconnecting while it is locked keeps it disconnected after unlocking', async () => {
     const world = await openConnected()
     world.wallet.lock()
     await expectBoth(world, 'disconnected')
@@ -85,13 +85,13 @@ describe('requests of the app through wagmi', () => {
     'noEvents',
     'chainIdAsDecimal',
     'disconnectsWhileOpen',
-  ])('switchChain, with a wallet that has the quirk %s', async (quirk) => {
+  ])('switchChain works with the quirk %s', async (quirk) => {
     const world = await openConnected([quirk])
     await actions.switchChain(world.config, { chainId: 11155111 })
     await expectBoth(world, `${a} 11155111`)
   })
   test.each<EvmQuirk>(['addsOnly', 'unknownChainAbroad', 'errorsNested', 'errorCodesAsText'])(
-    'switchChain to a chain that the wallet does not know, with the quirk %s',
+    'switchChain adds a chain that the wallet does not know, with the quirk %s',
     async (quirk) => {
       const world = await openConnected([quirk])
       world.wallet.forgetChain(11155111)
@@ -100,7 +100,7 @@ describe('requests of the app through wagmi', () => {
     },
   )
   test.each<EvmQuirk>(['errorsAsText', 'errorsNested', 'errorsInWords', 'errorCodesAsText'])(
-    'a refusal has its code, with the quirk %s',
+    'a rejection has the code 4001 with the quirk %s',
     async (quirk) => {
       const world = await openConnected([quirk])
       world.wallet.rejectNext()
@@ -112,7 +112,7 @@ describe('requests of the app through wagmi', () => {
       await expect(connecting).rejects.toMatchObject({ code: 4001 })
     },
   )
-  test('connect, with a wallet that opens nothing', async () => {
+  test('connect rejects with NO_ACCOUNT if the wallet returns no account', async () => {
     const world = createWorld({ quirks: ['opensNothing'] })
     await start(world.foyer)
     const connecting = actions.connect(world.config, { connector: findConnector(world) })
@@ -120,7 +120,7 @@ describe('requests of the app through wagmi', () => {
     await expectBoth(world, 'disconnected')
   })
   test.each<EvmQuirk>(['repeatsAccounts', 'listsStrangers', 'chainIdLate', 'chainIdInCapitals'])(
-    'connect shows one account and one chain, with the quirk %s',
+    'connect returns one account and one chain with the quirk %s',
     async (quirk) => {
       const world = createWorld({ quirks: [quirk] })
       await start(world.foyer)
@@ -129,7 +129,7 @@ describe('requests of the app through wagmi', () => {
       await expectBoth(world, `${a} 1`)
     },
   )
-  test('the provider is the wallet in all else', async () => {
+  test('the provider has the wallet’s methods, and is always the same object', async () => {
     const world = await openConnected()
     const provider = (await findConnector(world).getProvider()) as { [key: string]: unknown }
     expect('request' in provider && typeof provider.on).toBe('function')

@@ -26,7 +26,7 @@ const read = (accounts: string[], preferred: string[] = [], namespace?: string) 
   toConnections(session(accounts, namespace), { connectorId: 'walletConnect', networks, preferred })
 
 describe('toConnections', () => {
-  test('default: the preferred network if it was approved, else the first', () => {
+  test('default: connects the preferred network if it was approved, else the first one', () => {
     const accounts = [`eip155:1:${a}`, `eip155:10:${a}`, `eip155:10:${b}`]
     expect(read(accounts, ['eip155:10'])).toMatchObject([
       {
@@ -38,7 +38,7 @@ describe('toConnections', () => {
     ])
     expect(read(accounts, ['eip155:5'])[0].networkId).toBe('eip155:1')
   })
-  test('behavior: a Bitcoin account’s purpose comes from its address, and payments come first', () => {
+  test('behavior: derives the purpose of a Bitcoin account from its address, and lists payments first', () => {
     const bitcoin = defineNetwork({
       ...network(1),
       caipNetworkId: undefined,
@@ -64,7 +64,7 @@ describe('toConnections', () => {
         plain[1],
       ])
   })
-  test('behavior: accounts of Cosmos have their keys, others none', () => {
+  test('behavior: adds public keys to Cosmos accounts only', () => {
     const [known, other] = ['q', 'p'].map((letter) => `cosmos1${letter.repeat(38)}`) as [string, string]
     const hub = defineNetwork({
       ...network(1),
@@ -88,7 +88,7 @@ describe('toConnections', () => {
       { address: a, namespace: 'eip155', type: 'eoa' },
     ])
   })
-  test('behavior: an account of Cosmos with the prefix of another chain does not count', () => {
+  test('behavior: leaves out a Cosmos account with another chain’s prefix', () => {
     const own = 'osmo1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5ua6lwn'
     const other = 'cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu'
     const settled = session([`cosmos:osmosis-1:${other}`, `cosmos:osmosis-1:${own}`], 'cosmos')
@@ -99,7 +99,7 @@ describe('toConnections', () => {
     const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', 'eip155:1:0x12', `eip155:10:${a}`]
     expect(read(accounts)[0]).toMatchObject({ networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] })
   })
-  test('behavior: accounts under an earlier id of a network are of that network, once', () => {
+  test('behavior: lists an account once if it was approved under an earlier id of its network', () => {
     const solana = defineNetwork({
       ...network(1),
       caipNetworkId: undefined,
@@ -125,7 +125,7 @@ describe('toConnections', () => {
   test.each([[[]], [['nonsense']], [[`eip155:137:${a}`]]])('error: finds no connection in %j', (accounts) => {
     expect(() => read(accounts)).toThrow('The connector does not support any of the requested chains')
   })
-  test('error: a namespace Foyer does not know', () => {
+  test('error: rejects a namespace that Foyer does not support', () => {
     expect(() => read([`near:main:x`], [], 'near')).toThrow(
       expect.objectContaining({ code: 'CHAINS_NOT_SUPPORTED' }),
     )
@@ -133,7 +133,7 @@ describe('toConnections', () => {
 })
 
 describe('toOptionalNamespaces', () => {
-  test('default: one entry for each namespace, with its chains', () => {
+  test('default: returns one entry for each namespace, with its chains', () => {
     const solana = defineNetwork({
       ...network(1),
       caipNetworkId: undefined,

@@ -35,7 +35,7 @@ describe('askCosmosKeys', () => {
       })),
     )
   })
-  test('behavior: a key that is not compressed counts too', async () => {
+  test('behavior: accepts an uncompressed key', async () => {
     expect(await ask(() => [entry(address, uncompressed)]).keys).toEqual({ [address]: uncompressed })
   })
   test('behavior: a wallet that did not approve the method is not asked', async () => {
@@ -44,26 +44,26 @@ describe('askCosmosKeys', () => {
     expect(request).not.toHaveBeenCalled()
   })
   test.each<[string, unknown]>([
-    ['an account the session did not open', [entry(createCosmosSigner({ accountIndex: 1 }).address())]],
+    ['an account outside the session', [entry(createCosmosSigner({ accountIndex: 1 }).address())]],
     ['the account of another chain', [entry('osmo1x')]],
-    ['no base64', [entry(address, '!'.repeat(44))]],
-    ['hex', [entry(address, '02'.repeat(33))]],
+    ['a key that is not base64', [entry(address, '!'.repeat(44))]],
+    ['a key in hex', [entry(address, '02'.repeat(33))]],
     ['a key of another curve', [entry(address, btoa('\u0005'.repeat(33)))]],
     ['a short key', [entry(address, signer.publicKey.slice(4))]],
-    ['no key', [{ address }]],
-    ['no list', { accounts: [] }],
-    ['nothing', null],
-  ])('error: %s is left out', async (_, answer) => {
+    ['an account without a key', [{ address }]],
+    ['an answer that is not a list', { accounts: [] }],
+    ['a null answer', null],
+  ])('error: leaves out %s', async (_, answer) => {
     expect(await ask(() => answer).keys).toEqual({})
   })
-  test('error: a chain that is refused leaves the others', async () => {
+  test('error: returns the other chains’ keys if one chain is refused', async () => {
     const { keys } = ask((chainId) => {
       if (chainId === hub) throw Object.assign(new Error('no'), { code: 5000 })
       return [entry(onOsmosis)]
     })
     expect(await keys).toEqual({ [onOsmosis]: signer.publicKey })
   })
-  test('error: a wallet that does not answer is waited for until the signal aborts; what others told counts', async () => {
+  test('error: waits for a silent wallet until the signal aborts, then returns the keys received so far', async () => {
     const abort = new AbortController()
     const { keys } = ask((chainId) => (chainId === hub ? [entry(address)] : new Promise(() => {})), abort)
     await vi.waitFor(async () => expect(await Promise.race([keys, 'waiting'])).toBe('waiting'))

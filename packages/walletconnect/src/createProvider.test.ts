@@ -48,13 +48,13 @@ describe('createProvider', () => {
     expect(await provider.request({ method: 'personal_sign', params: ['0x', address] })).toBe('0x01')
     expect(asked).toMatchObject([{ chainId: 'eip155:10', method: 'personal_sign', params: ['0x', address] }])
   })
-  test('behavior: accounts and chain are known without asking', async () => {
+  test('behavior: returns accounts and chain without asking the wallet', async () => {
     const { provider, asked } = create()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
     expect(asked).toEqual([])
   })
-  test('behavior: an approved network needs no question, another is refused with 4902', async () => {
+  test('behavior: switches to an approved network without asking, and rejects another with 4902', async () => {
     const { provider, asked } = create()
     const params = [{ chainId: '0x1' }]
     expect(await provider.request({ method: 'wallet_switchEthereumChain', params })).toBeNull()
@@ -64,7 +64,7 @@ describe('createProvider', () => {
     expect(asked).toEqual([])
   })
   test.each([['wallet_switchEthereumChain'], ['wallet_addEthereumChain']])(
-    'behavior: the approval of %s may come after the answer',
+    'behavior: accepts an approval of %s that comes after the answer',
     async (method) => {
       const onAsk = () => void setTimeout(() => approve('eip155:137'), 300)
       const { provider, asked, approve } = create(undefined, [method], onAsk)
@@ -73,14 +73,14 @@ describe('createProvider', () => {
       expect(asked).toHaveLength(1)
     },
   )
-  test.each([undefined, [], [{}], [{ chainId: 'x' }], 7])('error: a switch to %j', async (params) => {
+  test.each([undefined, [], [{}], [{ chainId: 'x' }], 7])('error: rejects a switch to %j', async (params) => {
     const { provider } = create()
     await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
       code: -32602,
     })
   })
   test.each([['wallet_switchEthereumChain'], ['wallet_addEthereumChain']])(
-    'behavior: a wallet that approves and never answers %s has moved',
+    'behavior: accepts the approval of a wallet that never answers %s',
     async (method) => {
       const { provider, approve } = create(undefined, [method], () => {
         setTimeout(() => approve('eip155:137'), 100)
@@ -90,7 +90,7 @@ describe('createProvider', () => {
       expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
     },
   )
-  test('behavior: the same by CAIP-2 id, for every namespace', async () => {
+  test('behavior: switches by CAIP-2 id in every namespace', async () => {
     const { provider, asked } = create()
     const switchTo = (networkId?: string) =>
       provider.request({ method: 'wallet_switchNetwork', params: { networkId } })
@@ -109,7 +109,7 @@ describe('createProvider', () => {
     for (const method of ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls', 'debug_x'])
       await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
   })
-  test('error: a chain that is out of reach', async () => {
+  test('error: rejects with RPC_FAILED if the chain is unreachable', async () => {
     const { provider } = create()
     await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
       code: 'RPC_FAILED',

@@ -17,7 +17,7 @@ const addresses = {
 
 describe('isAddress', () => {
   for (const [namespace, address] of Object.entries(addresses))
-    test(`default: ${namespace}`, () => {
+    test(`default: accepts an address of ${namespace}, and rejects anything else`, () => {
       expect(isAddress(namespace as keyof typeof addresses, address)).toBe(true)
       for (const nonsense of ['', 'nonsense', `${address} `, `${address}x`.repeat(3), '<b>'])
         expect(isAddress(namespace as keyof typeof addresses, nonsense)).toBe(false)

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('openWalletApp', () => {
-  test('an app’s scheme takes the page’s own tab', () => {
+  test('opens an app’s scheme in the page’s own tab', () => {
     openWalletApp(named('wallet://'), request)
     expect(open.mock.calls).toEqual([
       [`wallet://wc?requestId=17&sessionTopic=${topic}`, '_self', 'noopener,noreferrer'],
@@ -43,14 +43,14 @@ describe('openWalletApp', () => {
       '_blank',
     ])
   })
-  test('a frame leaves by the whole page, Telegram by its browser', () => {
+  test('opens the scheme in the top page from a frame, and in a new window from Telegram', () => {
     stubDevice({ ...phone, isFramed: true })
     openWalletApp(named('wallet://'), request)
     stubDevice({ ...phone, telegram: true })
     openWalletApp(named('wallet://'), request)
     expect(open.mock.calls.map(([, target]) => target)).toEqual(['_top', '_blank'])
   })
-  test('a browser that throws for an app that is not there, or in a frame that may open none, blocks nothing else', () => {
+  test('returns the link for a button if the browser throws', () => {
     open.mockImplementation(() => {
       throw new Error('NS_ERROR_UNKNOWN_PROTOCOL')
     })
@@ -58,7 +58,7 @@ describe('openWalletApp', () => {
     for (const href of ['wallet://', 'https://wallet.example/'])
       expect(openWalletApp(named(href), request)).toMatchObject({ name: 'Wallet' })
   })
-  test('nothing on a desktop, or without a link', () => {
+  test('opens nothing on a desktop, or without a link', () => {
     expect(openWalletApp(undefined, request)).toBeUndefined()
     stubDevice({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
     expect(openWalletApp(named('wallet://'), request)).toBeUndefined()
@@ -79,33 +79,33 @@ describe('openWalletApp', () => {
   })
 
   const href = `wallet://wc?requestId=17&sessionTopic=${topic}`
-  test('behavior: within a tap it opens, and nothing is left to do', () => {
+  test('behavior: opens the app within a tap, and returns no link for a button', () => {
     stubDevice({ ...phone, isTapped: true })
     expect(openWalletApp(named('wallet://'), request)).toBeUndefined()
     expect(openWalletApp(named('https://wallet.example/'), request)).toBeUndefined()
     expect(open).toHaveBeenCalledTimes(2)
   })
-  test.each([['after the tap', false] as const, ['where the browser does not tell', undefined] as const])(
-    'behavior: %s it is tried, and a button takes its place',
+  test.each([['after the tap', false] as const, ['if the browser does not report taps', undefined] as const])(
+    'behavior: %s, tries to open the app, and returns the link for a button',
     (_, isTapped) => {
       stubDevice({ ...phone, ...(isTapped === undefined ? {} : { isTapped }) })
       expect(openWalletApp(named('wallet://'), request)).toEqual({ href, target: '_self', name: 'Wallet' })
       expect(open).toHaveBeenCalledOnce()
     },
   )
-  test('behavior: a window that is blocked leaves a button, even within a tap', () => {
+  test('behavior: returns the link for a button if the window is blocked, even within a tap', () => {
     stubDevice({ ...phone, isTapped: true })
     open.mockReturnValue(null)
     expect(openWalletApp(named('https://wallet.example/'), request)).toMatchObject({ target: '_blank' })
     stubDevice({ ...phone, isTapped: true, telegram: true })
     expect(openWalletApp(named('wallet://'), request)).toMatchObject({ href, target: '_blank' })
   })
-  test('behavior: behind another window nothing opens; the button waits', () => {
+  test('behavior: opens nothing if the page lacks the focus, and returns the link for a button', () => {
     stubDevice({ ...phone, hasFocus: false, isTapped: true })
     expect(openWalletApp(named('wallet://'), request)).toMatchObject({ href })
     expect(open).not.toHaveBeenCalled()
   })
-  test('attack: the wallet’s site moves the page through its opener', () => {
+  test('attack: removes the opener, so that the wallet’s site cannot navigate the page', () => {
     const opened = { opener: {} }
     open.mockReturnValue(opened)
     openWalletApp(named('https://wallet.example/'), request)

@@ -57,7 +57,7 @@ test('a wallet of the public relay connects to an app that has a project there, 
   wallet.destroy()
 })
 
-test('error: an id that the public relay does not know is named as its refusal, before a code is shown', async () => {
+test('error: rejects with the public relay’s reason for an unknown project id, before a code is shown', async () => {
   const app = start('f'.repeat(32))
   const onUri = vi.fn()
   await expect(app.connect(onUri)).rejects.toMatchObject({

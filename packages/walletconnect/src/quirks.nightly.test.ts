@@ -127,7 +127,7 @@ describe('a phone wallet over a relay', () => {
 
 describe('a phone wallet that ends its session', () => {
   for (const namespace of namespaces) {
-    test.concurrent(`${namespace}: while the page is closed`, async (context) => {
+    test.concurrent(`${namespace}: while the page is closed, disconnects the next visit`, async (context) => {
       const { app, phone, target } = await createTarget(context, namespace)
       await app.reload()
       await connectTo(app, target)
@@ -137,7 +137,7 @@ describe('a phone wallet that ends its session', () => {
       expect(await app.signMessage('Hello')).toMatchObject({ ok: false, code: 'NOT_CONNECTED' })
       await connectTo(app, target)
     })
-    test.concurrent(`${namespace}: while a question is open in it`, async (context) => {
+    test.concurrent(`${namespace}: while a request is pending, rejects it and disconnects`, async (context) => {
       const { app, phone, target } = await createTarget(context, namespace)
       await app.reload()
       await connectTo(app, target)

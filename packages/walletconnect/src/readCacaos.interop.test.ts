@@ -73,7 +73,7 @@ describe('readCacaos', () => {
   test.each<[string, Partial<SignInRequest['message']>]>([
     ['plain', {}],
     ['a statement and resources', { statement: 'Welcome.', resources: ['https://app.example.com/tos'] }],
-    ['no end', { expirationTime: undefined }],
+    ['no expiry', { expirationTime: undefined }],
   ])('default: returns the text that the wallet signed (%s)', async (_, more) => {
     const asked = { ...request, message: { ...request.message, ...more } }
     const { proofs, accounts, methods } = read(await sign({}, {}, asked), asked)
@@ -86,7 +86,7 @@ describe('readCacaos', () => {
     expect(accounts).toEqual([`eip155:1:${account.address}`, `eip155:10:${account.address}`])
     expect(methods).toEqual(['eth_sendTransaction', 'personal_sign'])
   })
-  test('behavior: one message for each network, of one account', async () => {
+  test('behavior: returns one message for each network of the account', async () => {
     const { proofs } = read(await sign({}, { networkIds: ['eip155:10', 'eip155:1'] }))
     expect(proofs.map(({ accountAddress }) => accountAddress)).toEqual([
       `eip155:10:${account.address}`,
@@ -97,44 +97,44 @@ describe('readCacaos', () => {
         account.address,
       )
   })
-  test('behavior: wallets that leave the sentence of the ReCap to the reader', async () => {
+  test('behavior: adds the ReCap’s sentence if the wallet left it out of the statement', async () => {
     const [signed] = await sign()
     const plain = { ...signed, p: { ...(signed as Cacao).p, statement: '' } }
     expect(read([plain])).toEqual(read([signed]))
   })
   test.each<[string, Partial<Payload>]>([
     ['a foreign domain', { domain: 'evil.example' }],
-    ['another page', { aud: 'https://evil.example' }],
+    ['another URI', { aud: 'https://evil.example' }],
     ['a changed nonce', { nonce: 'otherotherother1' }],
-    ['another time', { iat: '2020-11-20T20:00:00.000Z' }],
-    ['another end', { exp: '2098-11-20T20:05:00.000Z' }],
-    ['a beginning', { nbf: '2020-11-20T20:00:00.000Z' }],
-    ['a request id', { requestId: '1' }],
+    ['another issue time', { iat: '2020-11-20T20:00:00.000Z' }],
+    ['another expiry', { exp: '2098-11-20T20:05:00.000Z' }],
+    ['an unrequested start time', { nbf: '2020-11-20T20:00:00.000Z' }],
+    ['an unrequested request id', { requestId: '1' }],
     ['another statement', { statement: 'I give it all away.' }],
     ['more resources', { resources: ['https://evil.example', encodeRecap(request.methods)] }],
     ['fewer resources', { resources: [] }],
-  ])('error: %s', async (_, change) => {
+  ])('error: rejects %s', async (_, change) => {
     const signed = await sign(change)
     expect(() => read(signed)).toThrow(error)
   })
-  test('error: the sign-in message has expired', async () => {
+  test('error: rejects an expired message', async () => {
     const message = { ...request.message, expirationTime: '2026-01-01T00:00:00.000Z' }
     const asked = { ...request, message }
     const signed = await sign({}, {}, asked)
     expect(() => read(signed, asked)).toThrow(error)
   })
-  test('error: a network that was not requested, in account or ReCap', async () => {
+  test('error: rejects a network that was not requested, in the account or the ReCap', async () => {
     const foreign = await sign({}, { networkIds: ['eip155:137'] })
     expect(() => read(foreign)).toThrow(error)
     const wide = await sign({ chains: ['eip155:1', 'eip155:137'] })
     expect(() => read(wide)).toThrow(error)
   })
-  test('error: a method that was not requested', async () => {
+  test('error: rejects a method that was not requested', async () => {
     const asked = { ...request, methods: ['personal_sign'] }
     const signed = await sign()
     expect(() => read(signed, asked)).toThrow(error)
   })
-  test('error: several accounts, and a network twice', async () => {
+  test('error: rejects several accounts, and a repeated network', async () => {
     const [mine] = await sign()
     const theirs = await sign({}, { networkIds: ['eip155:10'], signer: other })
     for (const answer of [
@@ -152,7 +152,7 @@ describe('readCacaos', () => {
       other.address,
     )
   })
-  test('error: an invalid answer', async () => {
+  test('error: rejects an invalid answer', async () => {
     const [signed] = await sign()
     const { h, p, s } = signed as Cacao
     for (const answer of [

@@ -3,7 +3,7 @@ import { decodeRecap, encodeRecap } from './recap.ts'
 
 describe('decodeRecap', () => {
   const write = (value: unknown) => `urn:recap:${btoa(JSON.stringify(value))}`
-  test('default: reads what was written', () => {
+  test('default: reads the methods and the sentence that encodeRecap wrote', () => {
     expect(decodeRecap(encodeRecap(['personal_sign', 'eth_sign']))).toEqual({
       methods: ['eth_sign', 'personal_sign'],
       chains: [],
@@ -24,7 +24,7 @@ describe('decodeRecap', () => {
     write({ att: { eip155: { "request/a'b": [{}] } } }),
     write({ att: { eip155: { 'request/a': [] } } }),
     write({ att: { eip155: { 'request/a': [{}] }, 'https://x.example': { 'request/a': [{}] } } }),
-  ])('error: %s', (resource) => {
+  ])('error: returns undefined for %s', (resource) => {
     expect(decodeRecap(resource)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestRpc } from './requestRpc.ts'
 
-test('requestRpc: an endpoint has 10 s to answer, then the next one is asked', async () => {
+test('requestRpc: gives up on an endpoint after 10 s, then asks the next one', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
   onTestFinished(() => timeout.mockRestore())
   const asked: string[] = []

@@ -166,7 +166,7 @@ const invalid = { code: 'WALLET_RESPONSE_INVALID' }
 
 describe('askSignIn', () => {
   test.each([undefined, 'Welcome back.'])(
-    'default: an account in each namespace, all by one approval (statement: %s)',
+    'default: signs in an account of each namespace with one approval (statement: %s)',
     async (statement) => {
       const { question, signedIn } = await ask('eip155:1', statement)
       expect(question.payloads.map(({ chains }) => chains)).toEqual(ids.map((id) => [id]))
@@ -179,7 +179,7 @@ describe('askSignIn', () => {
     },
   )
 
-  test('behavior: the network of the visitor is asked first; who signs less signs in there', async () => {
+  test('behavior: asks for the visitor’s network first, so a wallet that signs one message signs in there', async () => {
     const solana = ids[1] as Id
     const { question, signedIn } = await ask(solana)
     expect(question.payloads[0].chains).toEqual([solana])
@@ -188,7 +188,7 @@ describe('askSignIn', () => {
     expect(question.signedIds()).toEqual([solana])
   })
 
-  test('behavior: earlier names of networks in the session', async () => {
+  test('behavior: accepts accounts under an earlier id of their network', async () => {
     const { question, signedIn } = await ask()
     const cacaos = await Promise.all(question.payloads.slice(0, 2).map((payload) => sign(payload)))
     const earlier = `solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:${signers[ids[1] as Id].address}`
@@ -197,7 +197,7 @@ describe('askSignIn', () => {
     expect(signedIn).toEqual(accounts(ids.slice(0, 2)))
   })
 
-  test('behavior: on `cosmos` without the public key the account signs in later', async () => {
+  test('behavior: leaves a `cosmos` account without its public key to sign in later', async () => {
     const { question, signedIn } = await ask()
     const cacaos = await Promise.all(question.payloads.map((payload) => sign(payload)))
     const withoutKey = cacaos.map((cacao) => ({ ...cacao, s: { ...cacao.s, m: undefined } }))
@@ -205,7 +205,7 @@ describe('askSignIn', () => {
     expect(signedIn).toEqual(accounts(ids.slice(0, -1)))
   })
 
-  test.each(ids)('attack: someone else’s account on %s', async (id) => {
+  test.each(ids)('attack: rejects someone else’s account or signature on %s', async (id) => {
     const { question, signedIn } = await ask()
     const payload = question.payloads.find(({ chains }) => chains[0] === id)
     if (!payload) throw new Error('Not asked')
@@ -224,7 +224,7 @@ describe('askSignIn', () => {
     expect(signedIn).toEqual([])
   })
 
-  test('attack: a signature of one account passed off as another’s', async () => {
+  test('attack: rejects a signature for another namespace, request, site or account', async () => {
     const { question, signedIn } = await ask()
     const [evm, solana, bitcoin] = question.payloads as readonly [AuthPayload, AuthPayload, AuthPayload]
     const good = await sign(evm)
@@ -247,7 +247,7 @@ describe('askSignIn', () => {
     expect(signedIn).toEqual([])
   })
 
-  test('error: an invalid network, namespace, address or signature', async () => {
+  test('error: rejects an invalid network, namespace, address or signature', async () => {
     const { question } = await ask()
     const good = await sign(question.payloads[1] as AuthPayload)
     const iss = (text: string) => ({ ...good, p: { ...good.p, iss: text } })

@@ -5,7 +5,7 @@ import { walletConnect } from './walletConnect.ts'
 
 describe('walletConnect', () => {
   test.each([undefined, '', 'foyer.example.com', 'http://foyer.example.com', 'wss://'])(
-    'error: relayUrl %j is named before anything is dialled',
+    'error: throws OPTION_INVALID for relayUrl %j before it connects',
     (relayUrl) => {
       // An unset build variable is not caught by its type.
       expect(() => walletConnect({ relayUrl: relayUrl as string })).toThrow(
@@ -24,10 +24,13 @@ describe('walletConnect', () => {
     test.each<[string, PropertyDescriptor]>([
       ['indexedDB is null', { value: null }],
       ['there is no indexedDB', { value: undefined }],
-      ['its getter throws', { get: blocked }],
-      ['it throws when it is opened', { value: { open: blocked, databases: blocked } }],
-      ['its list is refused', { value: { open: blocked, databases: () => Promise.reject(new Error('x')) } }],
-    ])('error: %s: pairing starts all the same', async (_, descriptor) => {
+      ['reading indexedDB throws', { get: blocked }],
+      ['opening a database throws', { value: { open: blocked, databases: blocked } }],
+      [
+        'listing the databases is rejected',
+        { value: { open: blocked, databases: () => Promise.reject(new Error('x')) } },
+      ],
+    ])('error: pairing starts without a usable database: %s', async (_, descriptor) => {
       vi.stubGlobal('indexedDB', undefined)
       vi.stubGlobal('location', { origin: 'http://localhost' })
       vi.stubGlobal('BroadcastChannel', blocked)
@@ -52,13 +55,13 @@ describe('walletConnect', () => {
   })
   describe('param: projectId', () => {
     const id = '0123456789abcdef0123456789abcdef'
-    test('default: alone, it is of the public relay, which every wallet dials', () => {
+    test('default: without relayUrl, uses the public relay, which every wallet connects to', () => {
       const connector = walletConnect({ projectId: id })(createTestContext())
       expect(connector).toMatchObject({ type: 'walletConnect' })
       expect(connector.relayUrl).toBeUndefined()
     })
     test.each(['wss://relay.walletconnect.com', 'wss://relay.walletconnect.org/'])(
-      'behavior: %s is the public relay too',
+      'behavior: recognizes %s as the public relay',
       (relayUrl) => {
         expect(walletConnect({ relayUrl, projectId: id })(createTestContext()).relayUrl).toBeUndefined()
       },
@@ -67,14 +70,14 @@ describe('walletConnect', () => {
       'wss://foyer.example.com',
       'wss://relay.walletconnect.org.evil.example',
       'ws://relay.walletconnect.org',
-    ])('behavior: %s is a self-hosted relay', (relayUrl) => {
+    ])('behavior: treats %s as a self-hosted relay', (relayUrl) => {
       expect(walletConnect({ relayUrl, projectId: id })(createTestContext()).relayUrl).toBe(relayUrl)
     })
-    test('behavior: a Foyer project that bears the id of the one at WalletConnect needs no second one', () => {
+    test('behavior: needs no projectId on the public relay if the app’s own id has WalletConnect’s form', () => {
       const context = { ...createTestContext(), projectId: id }
       expect(() => walletConnect({ relayUrl: 'wss://relay.walletconnect.org' })(context)).not.toThrow()
     })
-    test('error: the public relay without a project there is named, with where to get one', () => {
+    test('error: explains that the public relay needs a project there, and where to get one', () => {
       const create = walletConnect({ relayUrl: 'wss://relay.walletconnect.org' })
       expect(() => create(createTestContext())).toThrow(
         expect.objectContaining({
@@ -83,19 +86,19 @@ describe('walletConnect', () => {
         }),
       )
     })
-    test.each([undefined, ''])('error: an id that is not set (%j) is named', (projectId) => {
+    test.each([undefined, ''])('error: throws OPTION_INVALID for an unset projectId (%j)', (projectId) => {
       expect(() => walletConnect({ projectId: projectId as string })).toThrow(
         expect.objectContaining({ message: expect.stringMatching(/^Option `projectId` is invalid: /) }),
       )
     })
-    test('error: no options at all are named', () => {
+    test('error: throws OPTION_INVALID without options', () => {
       expect(() => walletConnect(undefined as never)).toThrow(
         expect.objectContaining({ code: 'OPTION_INVALID' }),
       )
     })
   })
   test.each(['ws://127.0.0.1:8787', 'wss://foyer.example.com', 'wss://relay.walletconnect.org'])(
-    'param: relayUrl %s',
+    'param: relayUrl: accepts %s',
     (relayUrl) => {
       expect(walletConnect({ relayUrl })).toBeTypeOf('function')
     },

@@ -43,7 +43,7 @@ async function open(namespaces: ReturnType<typeof approved>) {
 // The reports are listed in docs/evidence/walletReports.md.
 describe('public reports of phone wallets', () => {
   // https://github.com/WalletConnect/walletconnect-monorepo/issues/5706
-  test('behavior: an account that has another address on each network is shown with that of the network', async () => {
+  test('behavior: shows the account’s address on the current network if it differs between networks', async () => {
     const { eip155 } = approved()
     const accounts = [`eip155:1:${address}`, `eip155:10:${other}`]
     const app = await open({ eip155: { ...eip155, accounts } })
@@ -56,7 +56,7 @@ describe('public reports of phone wallets', () => {
     app.destroy()
   })
   // https://github.com/WalletConnect/WalletConnectFlutterV2/issues/225
-  test('behavior: an event without useful data counts for the network that it names', async () => {
+  test('behavior: follows an event without useful data to the network that it names', async () => {
     const app = await open(approved())
     await app.wallet.emit({
       topic: app.topic,
@@ -91,7 +91,7 @@ describe('public reports of phone wallets', () => {
     ])
   })
   // https://github.com/shapeshift/web/pull/12540
-  test('behavior: every network is proposed as optional, the one in use included', () => {
+  test('behavior: proposes every network as optional, including the current one', () => {
     expect(toOptionalNamespaces(networks).eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
   })
 })

@@ -16,7 +16,7 @@ test('default: lists each changed field; a changed list counts as one field', ()
   ])
 })
 
-test('behavior: a logo is a picture, and not its text; another of the same length is a change', () => {
+test('behavior: shows a logo by its length instead of its data; detects a different logo of the same length', () => {
   const logo = (text: string) => ({ logo: `data:image/png;base64,${text}` })
   expect(listChanges(logo('AAAA'), logo('AAAB'))).toEqual([
     { path: 'logo', before: 'picture of 26 characters', after: 'picture of 26 characters' },
@@ -24,7 +24,7 @@ test('behavior: a logo is a picture, and not its text; another of the same lengt
   expect(listChanges(logo('AAAA'), logo('AAAA'))).toEqual([])
 })
 
-test('behavior: the order of features does not count; added and removed ones are listed', () => {
+test('behavior: ignores the order of features, and lists added, changed and removed ones', () => {
   const [swap, onramp] = [feature('swap', true), feature('onramp', false)]
   expect(listChanges({ features: [swap, onramp] }, { features: [onramp, swap] })).toEqual([])
   expect(listChanges({ features: [swap] }, { features: [feature('swap', false), onramp] })).toEqual([

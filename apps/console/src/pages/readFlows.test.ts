@@ -5,7 +5,7 @@ import { readFlows } from './readFlows.ts'
 const days = ['2026-01-01', '2026-01-02']
 const [first = '', second = ''] = days
 
-test('default: by day, by wallet, by flow, and errors by code', () => {
+test('default: counts events by day, wallet and flow, and errors by code', () => {
   const read = readFlows(
     [
       { day: first, event: 'MODAL_OPEN', count: 10 },

@@ -10,18 +10,18 @@ describe('toTheme', () => {
     expect(toTheme(toLook('Foyer'))).toEqual({})
   })
 
-  test('param: only what differs', () => {
+  test('param: returns only the options that differ from the default look', () => {
     expect(toTheme({ ...toLook('Foyer'), radius: 0 })).toEqual({ corners: 0 })
     expect(Object.keys(toTheme(toLook('Rose')))).toEqual(['brand', 'corners', 'font'])
   })
 })
 
 describe('toCode', () => {
-  test('default: no option that is at its default', () => {
+  test('default: omits the options that have their default value', () => {
     expect(toCode(asItComes)).not.toMatch(/theme|language|embedded/)
   })
 
-  test('param: the options that were chosen', () => {
+  test('param: includes the chosen options', () => {
     expect(
       toCode({
         look: { ...toLook('Iris'), font: 'Serif' },

@@ -5,12 +5,12 @@ import { toTotal } from './toTotal.ts'
 const digits = (text: string | undefined) => text?.replace(/\D/g, '')
 
 describe('toTotal', () => {
-  test('default: the sum of the values, rounded down', () => {
+  test('default: sums the values and rounds down to cents', () => {
     expect(digits(toTotal([{ value: '0.1' }, { value: '0.2' }]))).toBe('030')
     expect(digits(toTotal([{ value: '1.999' }]))).toBe('199')
   })
 
-  test('behavior: digits beyond those of a number are kept', () => {
+  test('behavior: keeps more digits than a JavaScript number can hold', () => {
     expect(digits(toTotal([{ value: '123456789012345678901.25' }, {}]))).toBe('12345678901234567890125')
   })
 

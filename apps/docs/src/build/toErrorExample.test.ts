@@ -12,7 +12,7 @@ try {
 }
 
 describe('toErrorExample', () => {
-  test('default: the call of the first function that throws it', () => {
+  test('default: wraps the call of the first function that throws the error in try and catch', () => {
     expect(
       toErrorExample({ code: 'CONNECTION_REJECTED', when: 'The visitor declined.', callers: [connect] }),
     ).toBe(`import { connect, isErrorCode } from '@foyer/core'
@@ -26,7 +26,7 @@ try {
 }`)
   })
 
-  test('behavior: a call with something that the example made before is not taken', () => {
+  test('behavior: skips an example whose call depends on an earlier variable', () => {
     const verify = {
       name: 'verify',
       example: `import { verify } from '@foyer/core'\nconst code = read()\nawait verify({ code })`,

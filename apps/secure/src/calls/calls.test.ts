@@ -39,7 +39,7 @@ const record: Omit<CallsRecord, 'hostOrigin'> = {
 }
 
 describe('createCallsStore', () => {
-  test('default: kept over a reload, only for the page that sent them', async () => {
+  test('default: keeps the last 100 calls over a reload, readable only by the page that sent them', async () => {
     const device = createStore()
     const store = createCallsStore(device, page)
     await Promise.all(['0x01', '0x02', '0x03'].map((id) => store.add({ ...record, id })))
@@ -53,7 +53,7 @@ describe('createCallsStore', () => {
     expect(await store.find('0')).toBeDefined()
   })
 
-  test('attack: two requests at once with the same id', async () => {
+  test('attack: of two requests at once with the same id, only one reserves it; a rejection frees the id', async () => {
     const store = createCallsStore(createStore(), page)
     const [first, second] = await Promise.all([store.reserve('0x01'), store.reserve('0x01')])
     expect([typeof first, second]).toEqual(['function', undefined])
@@ -109,7 +109,7 @@ describe('getCallsStatus', () => {
     })
   }
 
-  test('default: not done while its nonce is free; done or undone as the EntryPoint says', async () => {
+  test('default: reports calls as pending while their nonce is unused, then as the EntryPoint’s event reports', async () => {
     expect(await read({ eth_call: `0x${word(3n)}` })).toEqual({
       version: '2.0.0',
       id: '0x01',
@@ -132,11 +132,11 @@ describe('getCallsStatus', () => {
 
   const used = { eth_call: `0x${word(4n)}` }
 
-  test('behavior: another operation with its nonce replaced it', async () => {
+  test('behavior: reports calls as failed if another operation used their nonce', async () => {
     expect(await read({ ...used, eth_getLogs: [executed({ id: other })] })).toMatchObject({ status: 400 })
   })
 
-  test('attack: a node that is behind leaves out its event: it is still open, not lost', async () => {
+  test('attack: calls stay pending if a node that lags behind omits their event or receipt', async () => {
     expect(await read({ ...used, eth_getLogs: [] })).toMatchObject({ status: 100 })
     // Earlier operations of the account prove nothing.
     const earlier = executed({ id: other, nonce: 2n })
@@ -180,23 +180,23 @@ describe('getCallsStatus', () => {
       expect(await read(skipped({ eth_getBlockReceipts: earlier }))).toMatchObject({ status: 400 })
     })
 
-    test('behavior: it is found there, where a node that is behind leaves out its event', async () => {
+    test('behavior: finds the operation in the block’s receipts if a node that lags behind omits its event', async () => {
       const done = [receiptOf(first), receiptOf(second, [executed({})])]
       const node = skipped({ eth_getBlockReceipts: done, eth_getTransactionReceipt: mined })
       expect(await read(node)).toMatchObject({ status: 200 })
     })
 
     test.each<[string, Record<string, unknown>]>([
-      ['a receipt is missing', { eth_getBlockReceipts: [receiptOf(second)] }],
-      ['one is there twice', { eth_getBlockReceipts: [receiptOf(second), receiptOf(second)] }],
+      ['a receipt of the block is missing', { eth_getBlockReceipts: [receiptOf(second)] }],
+      ['the same receipt is listed twice', { eth_getBlockReceipts: [receiptOf(second), receiptOf(second)] }],
       [
-        'the receipts are of another block',
+        'the receipts belong to another block',
         { eth_getBlockReceipts: [first, second].map((id) => ({ ...receiptOf(id), blockHash: other })) },
       ],
       ['the block is unknown', { eth_getBlockByNumber: null }],
-      ['receipts of blocks are not served', { eth_getBlockReceipts: null }],
+      ['the node does not serve receipts of blocks', { eth_getBlockReceipts: null }],
       [
-        'earlier states are forgotten',
+        'the node has pruned earlier states',
         {
           eth_call: ([, at]: [unknown, At]) => {
             if (at === 'latest') return `0x${word(5n)}`
@@ -204,10 +204,10 @@ describe('getCallsStatus', () => {
           },
         },
       ],
-      ['every state is the latest', { eth_call: `0x${word(5n)}` }],
+      ['the node returns its latest state for every block', { eth_call: `0x${word(5n)}` }],
       ['the node is behind', { eth_blockNumber: '0x14' }],
       [
-        'a node that is behind answers by number with its own latest state',
+        'a lagging node returns its own latest state for any block number',
         {
           eth_call: ([, at]: [unknown, At]) => {
             const isBehind = typeof at === 'string' && at !== 'latest' && BigInt(at) < 0x1fn
@@ -216,7 +216,7 @@ describe('getCallsStatus', () => {
         },
       ],
       [
-        'states are not known by hash',
+        'the node does not know states by block hash',
         {
           eth_call: ([, at]: [unknown, At]) => {
             if (typeof at !== 'string') throw new Error('invalid argument')
@@ -224,12 +224,12 @@ describe('getCallsStatus', () => {
           },
         },
       ],
-    ])('attack: %s: it is still open, not lost', async (_, change) => {
+    ])('attack: the call stays pending if its absence is not proven: %s', async (_, change) => {
       expect(await read(skipped(change))).toMatchObject({ status: 100 })
     })
   })
 
-  test('attack: events of other accounts, of other contracts and in other forms replace nothing', async () => {
+  test('attack: events of other accounts or contracts, or in another form, do not count as a replacement', async () => {
     const event = executed({ id: other })
     const [topic, id, , paymaster] = event.topics
     for (const forged of [
@@ -241,7 +241,7 @@ describe('getCallsStatus', () => {
       expect(await read({ ...used, eth_getLogs: [forged] })).toMatchObject({ status: 100 })
   })
 
-  test('behavior: a transaction of the account of a key', async () => {
+  test('behavior: reports a key account’s transaction as pending, done or failed, as its receipt shows', async () => {
     const sent = { kind: 'transaction', hash } as const
     expect(await read({ eth_getTransactionReceipt: null }, sent)).toMatchObject({ status: 100 })
     expect(await read({ eth_getTransactionReceipt: mined }, sent)).toMatchObject({ status: 200 })
@@ -250,7 +250,7 @@ describe('getCallsStatus', () => {
     })
   })
 
-  test('error: calls that this page did not send', async () => {
+  test('error: rejects an id that this page did not send with 5730, and an id that is not a string with -32602', async () => {
     const calls = createCallsStore(createStore(), page)
     const request = { calls, findSmart: async () => undefined, ask: async () => null, signal }
     await expect(getCallsStatus({ ...request, params: ['0x02'] })).rejects.toMatchObject({ walletCode: 5730 })
@@ -261,7 +261,7 @@ describe('getCallsStatus', () => {
 describe('getCapabilities', () => {
   const networks = ['eip155:1', 'eip155:31337', 'solana:local'] as const
 
-  test('default: by chain, in hex; those that were asked for', () => {
+  test('default: returns the capabilities of the requested chains, or of all, by hex chain id', () => {
     const read = (params: unknown, smartNetworks: number[] = [31337]) =>
       getCapabilities({ params, networks, smartNetworks })
     expect(read([smart])).toEqual({
@@ -302,7 +302,7 @@ describe('getAssets', () => {
       signal,
     })
 
-  test('default: exact amounts in hex, by chain; nothing that is spam', async () => {
+  test('default: returns exact amounts in hex by chain, without spam', async () => {
     const assets = await read({ chainFilter: ['0x7a69'] })
     expect(assets).toEqual({
       '0x7a69': [
@@ -334,7 +334,7 @@ describe('getAssets', () => {
     expect(Object.keys(await read({}))).toEqual(['0x7a69', '0x1'])
   })
 
-  test('param: filters; error: another visitor’s account', async () => {
+  test('param: assetTypeFilter, assetFilter, chainFilter; rejects another visitor’s account with 4100', async () => {
     expect((await read({ assetTypeFilter: ['erc20'] }))['0x1']).toHaveLength(1)
     const assetFilter = { '0x7a69': [{ address: eoa.toLowerCase(), type: 'erc20' }] }
     expect(await read({ assetFilter, chainFilter: ['0x1'] })).toMatchObject({ '0x7a69': [{ address: eoa }] })
@@ -359,7 +359,7 @@ describe('sendCalls', () => {
     return sendCalls(request as unknown as SendCallsRequest).catch((error) => error.walletCode)
   }
 
-  test('error: has the EIP-5792 code of each failure', async () => {
+  test('error: rejects each invalid request with its EIP-5792 code', async () => {
     expect(await refuse({ version: '1.0' })).toBe(-32602)
     expect(await refuse({ calls: [] })).toBe(-32602)
     expect(await refuse({ calls: [{ data: '0x60' }] })).toBe(-32602)
@@ -379,8 +379,8 @@ describe('sendCalls', () => {
   })
 })
 
-describe('what would give a smart account away', () => {
-  test('checkCall: calls to itself, and redeeming others’ permissions', () => {
+describe('calls and data that would give a smart account away', () => {
+  test('checkCall: refuses calls to the account itself, and calls that redeem permissions', () => {
     const to = (address: `0x${string}`, data: `0x${string}`) =>
       checkCall({ to: address, value: 0n, data }, smart, en)
     expect(to(smart, '0xf2fde38b')).toMatch(/the account itself/)
@@ -390,7 +390,7 @@ describe('what would give a smart account away', () => {
     expect(to(eoa, '0xa9059cbb')).toBeUndefined()
   })
 
-  test('attack: a page that adds, removes or replaces the owners of the account', () => {
+  test('attack: refuses calls that add, remove or replace owners of the account', () => {
     const key = ['key', 1n, 2n] as const
     const abi = parseAbi([
       'function addKey(string keyId, uint256 x, uint256 y)',
@@ -409,7 +409,7 @@ describe('what would give a smart account away', () => {
       expect(checkCall({ to: smart, value: 0n, data }, smart, en)).toMatch(/the account itself/)
   })
 
-  test('checkPowers: operations, delegations and whatever is for the account itself', () => {
+  test('checkPowers: refuses to sign user operations, delegations, and data for the account itself', () => {
     const check = (primaryType: string, domain: Record<string, unknown>) =>
       checkPowers({ primaryType, domain }, [eoa, smart], en)
     expect(check('PackedUserOperation', { name: 'X' })).toMatch(/alone would let/)
@@ -420,7 +420,7 @@ describe('what would give a smart account away', () => {
   })
 })
 
-test('readNamedAccount: by each method’s parameter; names of object members are not methods', () => {
+test('readNamedAccount: returns the account from each method’s parameters; undefined for other names', () => {
   expect(readNamedAccount('personal_sign', ['0x00', eoa])).toBe(eoa)
   expect(readNamedAccount('eth_signTypedData_v4', [smart, {}])).toBe(smart)
   expect(readNamedAccount('eth_sendTransaction', [{ from: eoa }])).toBe(eoa)

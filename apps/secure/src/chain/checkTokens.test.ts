@@ -25,20 +25,20 @@ const check = (decimals: unknown, symbol: unknown = text('USDC'), about: unknown
   checkTokens(node(decimals, symbol), localChain.tokens, about)
 
 describe('checkTokens', () => {
-  test('default: a token that the chain describes alike', async () => {
+  test('default: keeps a listed token whose decimals and symbol match the chain', async () => {
     expect(await check(number(6n))).toEqual([token])
   })
   test.each<[string, unknown]>([
     ['other decimals', number(4n)],
-    ['decimals that no number is', number(maxUint256)],
-    ['no decimals', '0x'],
-    ['a refusal', undefined],
-    ['half an answer', '0x06'],
-    ['no bytes', 6],
-  ])('attack: the list says other decimals than the chain: %s', async (_, decimals) => {
+    ['decimals out of range', number(maxUint256)],
+    ['an empty answer', '0x'],
+    ['a reverted call', undefined],
+    ['a truncated answer', '0x06'],
+    ['a number instead of bytes', 6],
+  ])('attack: drops a listed token whose decimals the chain does not confirm: %s', async (_, decimals) => {
     expect(await check(decimals)).toEqual([])
   })
-  test('attack: the list calls a token by the symbol of another one: both are shown', async () => {
+  test('attack: if the list gives a token another symbol than its contract, both symbols are shown', async () => {
     const listed = [{ ...token, symbol: 'SHIB' }]
     const read = (symbol: unknown) => checkTokens(node(number(6n), symbol), listed, usdc)
     expect(await read(text('USDC'))).toMatchObject([{ symbol: 'SHIB (USDC)' }])
@@ -48,7 +48,7 @@ describe('checkTokens', () => {
     for (const none of [undefined, '0x', '0x12', text('')])
       expect(await read(none)).toMatchObject([{ symbol: 'SHIB' }])
   })
-  test('behavior: tokens are found wherever they are named, and others are not asked', async () => {
+  test('behavior: finds tokens named anywhere in the request, and does not query others', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [usdc, 1n] })
     const held = new Map([['a', { token: usdc.toLowerCase() }]])
     for (const about of [
@@ -61,7 +61,7 @@ describe('checkTokens', () => {
       expect(await check(number(6n), text('USDC'), about)).toEqual([token])
     for (const about of [null, [], thief]) expect(await check(number(6n), text('USDC'), about)).toEqual([])
   })
-  test('attack: a mint with other decimals, of another program, or that is not a mint', async () => {
+  test('attack: drops a listed mint with other decimals, of another program, or that is not a mint', async () => {
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
     const listed = [{ address: mint, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
@@ -100,7 +100,7 @@ describe('checkTokens', () => {
 })
 
 describe('readChain', () => {
-  test('attack: the operator lists another currency: nodes count as they do', async () => {
+  test('attack: the operator’s list cannot change the decimals of the native currency', async () => {
     const { context, request } = createVisitor({
       routes: (_, { params }) =>
         params
@@ -113,10 +113,10 @@ describe('readChain', () => {
   })
 })
 
-describe('questions', () => {
+describe('approval screens', () => {
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 5_000_000n] })
 
-  test('attack: the list says four decimals, the chain six: the amount is shown as the chain counts', async () => {
+  test('attack: if the list’s decimals differ from the chain’s, shows the amount in base units of the token', async () => {
     for (const [facts, shown] of [
       [{}, '5 USDC'],
       [{ decimals: 4 }, '5000000 units of'],
@@ -127,7 +127,7 @@ describe('questions', () => {
       expect(visitor.text()).toContain(shown)
     }
   })
-  test('attack: the same for tokens found only by simulation, and for signed ones', async () => {
+  test('attack: wrong listed decimals also do not count for tokens in simulations and in signed permits', async () => {
     const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
     const probe = createVisitor()
     const { address } = probe.request('', [])

@@ -64,13 +64,13 @@ function createPage() {
 }
 
 describe('applyTheme', () => {
-  test('default: colours that can be read', () => {
+  test('default: applies colours with enough contrast', () => {
     const { apply, look } = createPage()
     expect(apply({ accent: violet })).toBe(true)
     expect(look('accent')).toBe(violet)
   })
 
-  test('behavior: the text on an accent that the kit chose', () => {
+  test('behavior: accepts an accent text only if it matches the colour that the kit computes for the accent', () => {
     const { apply, look } = createPage()
     expect(apply({ accent: violet, 'on-accent': 'lch(100 0 0)' })).toBe(true)
     expect(look('on-accent')).toBe('rgb(255, 255, 255)')
@@ -78,7 +78,7 @@ describe('applyTheme', () => {
     expect(apply({ accent: violet, 'on-accent': 'lch(50 0 0)' })).toBe(false)
   })
 
-  test('attack: a colour that changes between the check and its use', () => {
+  test('attack: a colour that depends on the page keeps the value that was checked', () => {
     const { apply, look, move } = createPage()
     expect(apply({ accent: 'moving', danger: 'moving' })).toBe(true)
     // The page resizes the frame.
@@ -87,12 +87,12 @@ describe('applyTheme', () => {
     expect(look('danger')).toBe(violet)
   })
 
-  test('attack: names of buttons that cannot be read, where every other text can', () => {
+  test('attack: rejects a theme in which only the labels of buttons are unreadable', () => {
     const { apply } = createPage()
     expect(apply({ danger: 'rgb(0, 0, 0)', 'surface-strong': 'rgb(124, 124, 124)' })).toBe(false)
   })
 
-  test('attack: texts on every surface, the names of buttons among them, that cannot be read', () => {
+  test('attack: rejects a theme in which text on any surface, or a button’s label, is unreadable', () => {
     for (const [name, colour] of [
       ['text', 'rgb(254, 254, 254)'],
       ['danger', 'rgb(254, 254, 254)'],

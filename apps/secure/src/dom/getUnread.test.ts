@@ -19,12 +19,12 @@ function create(folds: readonly { top: number; isOwn: boolean }[], scrollTop = 0
 }
 
 describe('getUnread', () => {
-  test('default: to the raw data behind the fold at the end', () => {
+  test('default: counts what is unread up to the frame’s own fold for raw data at the end', () => {
     expect(getUnread(create([{ top: 1_700, isOwn: true }]))).toBe(1_200)
     expect(getUnread(create([]))).toBe(1_500)
   })
 
-  test('attack: a fold in the words of others ends nothing', () => {
+  test('attack: a fold inside the page’s content does not end the unread part', () => {
     const folds = [
       { top: 600, isOwn: false },
       { top: 1_700, isOwn: true },

@@ -28,7 +28,7 @@ describe('describeCall', () => {
     return { title, isKnown, warnings: warnings.length, values: facts.map((fact) => fact.value) }
   }
 
-  test('default: amounts in decimals, with the symbol of the operator', () => {
+  test('default: shows amounts in decimals with the operator’s symbol, and unknown tokens in base units', () => {
     expect(read('0x', 1n, to)).toEqual({
       title: 'Send',
       isKnown: true,
@@ -121,7 +121,7 @@ describe('readText', () => {
 })
 
 describe('checkSignIn', () => {
-  test('behavior: a sign-in is for the page that asks, by name and port', () => {
+  test('behavior: accepts a sign-in only for the requesting page’s own host and port', () => {
     const text = (domain: string) =>
       `${domain} wants you to sign in with your Ethereum account:\n${to}\n\n\nURI: http://${domain}\nVersion: 1\nChain ID: 1\nNonce: abcdef12\nIssued At: 2026-01-01T00:00:00Z`
     expect(checkSignIn(text('app.example:8080'), 'http://app.example:8080', en)).toBeUndefined()
@@ -142,7 +142,7 @@ describe('checkTypedData', () => {
   const Vote = [{ name: 'reason', type: 'string' }]
   const data = { domain, types: { Vote } as const, primaryType: 'Vote', message: { reason: 'Yes 👩‍💻\n' } }
 
-  test('default: a domain that is signed as it is shown', () => {
+  test('default: accepts a domain whose signed fields match the shown ones', () => {
     expect(checkTypedData(data, en)).toBeUndefined()
     expect(checkTypedData({ ...data, types: { Vote, EIP712Domain: domainTypes } }, en)).toBeUndefined()
     const asText = { ...domain, chainId: '1' }
@@ -155,14 +155,17 @@ describe('checkTypedData', () => {
     ['no field of the domain is signed', { types: { Vote, EIP712Domain: [] } }],
     ['the network is not signed', { types: { Vote, EIP712Domain: domainTypes.filter((_, at) => at !== 2) } }],
     ['the contract is not signed', { types: { Vote, EIP712Domain: domainTypes.slice(0, 3) } }],
-    ['a field twice', { types: { Vote, EIP712Domain: [...domainTypes, ...domainTypes] } }],
-    ['a field of another type', { types: { Vote, EIP712Domain: [{ name: 'chainId', type: 'string' }] } }],
+    ['a domain field is listed twice', { types: { Vote, EIP712Domain: [...domainTypes, ...domainTypes] } }],
     [
-      'a field of no domain',
+      'a domain field has another type',
+      { types: { Vote, EIP712Domain: [{ name: 'chainId', type: 'string' }] } },
+    ],
+    [
+      'an unknown domain field is listed',
       { types: { Vote, EIP712Domain: [...domainTypes, { name: 'toString', type: 'string' }] } },
     ],
-    ['a network that is left out as it is a text', { domain: { ...domain, chainId: '1' } }],
-  ])('error: %s', (_, changed) => {
+    ['a chain id given as text is missing from the derived type', { domain: { ...domain, chainId: '1' } }],
+  ])('error: refuses typed data if the shown domain is not the signed one: %s', (_, changed) => {
     expect(checkTypedData({ ...data, ...changed }, en)).toContain('differs from the one in the signed data')
   })
 
@@ -181,7 +184,7 @@ describe('checkTypedData', () => {
 })
 
 describe('watchAttention', () => {
-  test('behavior: a page is in view while its tab is visible and it has the focus', () => {
+  test('behavior: reports attention while the tab is visible and focused', () => {
     const document = Object.assign(new EventTarget(), {
       visibilityState: 'visible' as DocumentVisibilityState,
       focused: true,
@@ -227,7 +230,7 @@ describe('describeSolana', () => {
       ...data,
     ])
 
-  test('default: a transfer with its fee', () => {
+  test('default: describes a transfer with its receiver and fee', () => {
     const transaction = readSolanaTransaction(wire([2, 0, 0, 0, ...lamports]))
     expect(transaction).toMatchObject({ signaturesAt: 1, signers: [base58.encode(own)] })
     expect(transaction.message).toHaveLength(wire([2, 0, 0, 0, ...lamports]).length - 65)
@@ -244,7 +247,7 @@ describe('describeSolana', () => {
     })
   })
 
-  test('behavior: another program, and another instruction of a known one, are not signed', () => {
+  test('behavior: refuses unknown programs, and unknown instructions of known programs', () => {
     const unknown = [
       wire([2, 0, 0, 0, ...lamports], new Uint8Array(32).fill(7)),
       wire([1, 0, 0, 0, ...lamports]),
@@ -255,7 +258,7 @@ describe('describeSolana', () => {
       )
   })
 
-  test('error: bytes too many, too few, and a version that is not known', () => {
+  test('error: rejects missing bytes, trailing bytes and an unknown version', () => {
     const whole = wire([2, 0, 0, 0, ...lamports])
     const version = whole.slice()
     version[65] = 0x81

@@ -53,7 +53,7 @@ describe('describePay', () => {
     expect((await read(pay(), undefined, de)).title).toBe('24,5 USDC bezahlen')
   })
 
-  test('attack: an unlisted token: the receiver is not shown as paid', async () => {
+  test('attack: marks the receiver as unpaid if the token is unlisted', async () => {
     const description = await read(pay(stranger))
     expect(description).toMatchObject({ title: 'Send', isTrusted: false })
     expect(partyOf(description)).toMatchObject({ value: shop, isUnpaid: true })
@@ -61,15 +61,18 @@ describe('describePay', () => {
 
   test.each<[string, EvmCall]>([
     ['the same call to another contract', { ...pay(), to: stranger }],
-    ['bytes behind it', { ...pay(), data: concat([pay().data, '0x00']) }],
-    ['a mark behind it', { ...pay(), data: concat([pay().data, order]) }],
-    ['ether with a token', { ...pay(), value: 1n }],
-    ['more ether than it says', { ...native, value: parseEther('5') }],
-    ['no ether', { ...native, value: 0n }],
-    ['bits above an address', { ...pay(), data: pay().data.replace('0'.repeat(24), 'f'.repeat(24)) as Hex }],
+    ['a call with trailing bytes', { ...pay(), data: concat([pay().data, '0x00']) }],
+    ['a call with the order id behind it', { ...pay(), data: concat([pay().data, order]) }],
+    ['a token call that also sends ether', { ...pay(), value: 1n }],
+    ['a call that sends more ether than its amount', { ...native, value: parseEther('5') }],
+    ['an ether call that sends no ether', { ...native, value: 0n }],
+    [
+      'a call with dirty bits above an address',
+      { ...pay(), data: pay().data.replace('0'.repeat(24), 'f'.repeat(24)) as Hex },
+    ],
     ['another function', { ...pay(), data: '0x12345678' }],
     [
-      'somebody else\u2019s signature',
+      'a call with someone else\u2019s signature',
       {
         to: payContract.address,
         value: 0n,
@@ -80,29 +83,29 @@ describe('describePay', () => {
         }),
       },
     ],
-  ])('attack: %s is not a payment', async (_, call) => {
+  ])('attack: does not describe %s as a payment', async (_, call) => {
     expect(await read(call)).toMatchObject({ title: 'Use a contract', isKnown: false })
   })
 
   test.each([
     ['no code', '0x'],
     ['other code', '0x6001'],
-    ['a node that does not say', null],
-  ])('attack: %s at the address of the contract', async (_, code) => {
+    ['code that the node does not return', null],
+  ])('attack: does not describe a payment with %s at the address of the contract', async (_, code) => {
     for (const call of [pay(), native])
       expect(await read(call, code)).toMatchObject({ title: 'Use a contract', isKnown: false })
   })
 
-  test('behavior: names the contract’s allowance, which only this payment can use', async () => {
+  test('behavior: names the payment contract as the spender of a limited allowance, without a warning', async () => {
     const description = await read(approve(5n))
     expect(description).toMatchObject({ title: 'Allow spending', warnings: [], isPowerful: true })
     expect(partyOf(description)).toMatchObject({ value: payContract.address, detail: 'Payment contract' })
   })
   test.each<[string, EvmCall, string, unknown?]>([
-    ['an amount without an end', approve(maxUint256), en.warnings.spendUnlimited],
+    ['an unlimited amount', approve(maxUint256), en.warnings.spendUnlimited],
     ['another spender', approve(5n, stranger), en.warnings.spendAmount],
-    ['other code at its address', approve(5n), en.warnings.spendAmount, '0x6001'],
-  ])('attack: %s keeps the warning', async (_, call, warning, code) => {
+    ['other code at the contract’s address', approve(5n), en.warnings.spendAmount, '0x6001'],
+  ])('attack: keeps the warning about an allowance with %s', async (_, call, warning, code) => {
     expect((await read(call, code ?? payArtifact.deployedBytecode)).warnings).toEqual([warning])
   })
 })

@@ -75,7 +75,7 @@ const shownAs = ({ facts }: ReturnType<typeof read>, label: string) =>
 const { losesMore, strangers: paysForStrangers } = en.signing.warnings
 
 describe('describeSolana', () => {
-  test('error: an instruction that cannot be read hides all others', () => {
+  test('error: one unreadable instruction refuses the transaction and hides all other facts', () => {
     expect(read([pay(one), { ...memo, program: name(99) }])).toEqual({
       facts: [],
       warnings: [],
@@ -85,7 +85,7 @@ describe('describeSolana', () => {
     })
   })
 
-  test('behavior: whether anything moves, in any transaction', () => {
+  test('behavior: is powerful if any of several transactions moves something, and not for a memo alone', () => {
     const trial = tried({ [me]: { lamports: 9n * one } }, { [me]: { lamports: 9n * one - fee } })
     expect(read([memo], trial)).toMatchObject({ isPowerful: false, notes: [] })
     expect(read([memo]).notes).toEqual([en.signing.notes.notTried])
@@ -99,7 +99,7 @@ describe('describeSolana', () => {
 })
 
 describe('memos', () => {
-  test('attack: one of several transactions hides an effect or reverses it', () => {
+  test('attack: refuses a memo with hidden text, and warns of reordered text, in any of several transactions', () => {
     for (const list of [
       [say('a\u202eb'), memo],
       [memo, say('a\u202eb')],
@@ -139,7 +139,7 @@ describe('accounts that a transaction opens', () => {
     expect(shownAs(single, en.signing.newAccounts)).toBeUndefined()
   })
 
-  test('behavior: an existing balance is not paid again', () => {
+  test('behavior: counts only the missing part of the deposit of an account that already has a balance', () => {
     const before = { [me]: { lamports: 3n * one }, [to]: { lamports: one / 2n } }
     expect(read([open(to, friend)], tried(before, opened)).facts[0]).toMatchObject({ detail: '− 1 SOL' })
     // The same account opened twice counts once.
@@ -147,7 +147,7 @@ describe('accounts that a transaction opens', () => {
     expect(shownAs(read([open(to, friend), open(to, friend)]), en.signing.newAccounts)).toBeUndefined()
   })
 
-  test('attack: accounts for many strangers: shows only the sum and its cost', () => {
+  test('attack: refuses accounts for three strangers, and shows only the sum of their deposits', () => {
     const accounts = [20, 21, 22].map((byte) => name(byte))
     const after = Object.fromEntries(accounts.map((account) => [account, holds(robber, 0n, one)]))
     const shown = read(
@@ -162,16 +162,19 @@ describe('accounts that a transaction opens', () => {
   test.each([
     ['gets a payment', [pay(1n)], false],
     ['gets a transfer', [move(1n)], false],
-    ['gets a payment of nothing', [pay(0n)], true],
-    ['gets a transfer of nothing', [move(0n)], true],
-    ['sees a payment to somebody else', [pay(one, me, robber)], true],
-    ['sees a transfer to another account', [move(one, from, other)], true],
-    ['gets an account and no more', [], true],
-    ['sees a memo', [memo], true],
-  ] as const)('attack: anyone who %s, a party or a stranger', (_, beside, isStranger) => {
-    const { warnings } = read([open(to, friend), ...beside])
-    expect(warnings.includes(paysForStrangers)).toBe(isStranger)
-  })
+    ['gets a payment of zero', [pay(0n)], true],
+    ['gets a transfer of zero', [move(0n)], true],
+    ['gets nothing from a payment to someone else', [pay(one, me, robber)], true],
+    ['gets nothing from a transfer to another account', [move(one, from, other)], true],
+    ['gets only the account', [], true],
+    ['gets the account and a memo', [memo], true],
+  ] as const)(
+    'attack: a new account for someone who %s; only one without a payment counts as a stranger’s',
+    (_, beside, isStranger) => {
+      const { warnings } = read([open(to, friend), ...beside])
+      expect(warnings.includes(paysForStrangers)).toBe(isStranger)
+    },
+  )
 })
 
 describe('owners', () => {
@@ -186,14 +189,14 @@ describe('owners', () => {
     expect(shownAs(read([move(1n)]), en.facts.from)).toBeUndefined()
   })
 
-  test('attack: another opened account does not count as the receiver of the transfer', () => {
+  test('attack: does not take the owner of another opened account as the receiver of the transfer', () => {
     const shown = read([open(other, friend), move(1n)])
     expect(shownAs(shown, en.facts.to)).toBeUndefined()
     expect(shown.warnings).toContain(en.signing.warnings.ownerUnknown)
     expect(shownAs(read([open(other, robber), open(to, friend), move(1n)]), en.facts.to)).toBe(friend)
   })
 
-  test('behavior: an account without tokens has an owner once it is opened', () => {
+  test('behavior: takes the owner of an account that is opened first as the receiver of the transfer', () => {
     const before = { [from]: holds(me, 5n), [to]: { lamports: 7n } }
     const after = { [from]: holds(me, 4n), [to]: holds(friend, 1n) }
     expect(shownAs(read([open(to, friend), move(1n)], tried(before, after)), en.facts.to)).toBe(friend)
@@ -207,7 +210,7 @@ describe('changes', () => {
   }
   const wallet = (lamports: bigint) => ({ [me]: { lamports } })
 
-  test('default: balance changes of the visitor’s own accounts only', () => {
+  test('default: shows balance changes of the visitor’s own accounts only', () => {
     expect(
       changes(
         tried(
@@ -232,7 +235,7 @@ describe('changes', () => {
     expect(changes(tried(same, same)).lines).toBeUndefined()
   })
 
-  test('behavior: an account that is new, and one that changes hands', () => {
+  test('behavior: counts a new account as a gain, and an account that is closed or changes owner as a loss', () => {
     expect(changes(tried({}, wallet(one))).lines).toBe('+ 1 SOL')
     expect(changes(tried({}, { [from]: holds(me, 3_000_000n) })).lines).toBe('+ 3 USDC')
     expect(changes(tried({ [from]: { lamports: 1n } }, { [from]: holds(me, 3_000_000n) })).lines).toBe(
@@ -255,42 +258,50 @@ describe('changes', () => {
   test.each([
     ['a payment', [pay(one)], one + fee],
     ['payments', [pay(one), pay(one)], 2n * one + fee],
-    ['a payment by somebody else', [pay(one, friend, robber)], fee],
-    ['what comes back', [pay(3n * one), pay(one, friend, me)], 2n * one + fee],
+    ['a payment by someone else', [pay(one, friend, robber)], fee],
+    ['a payment that is partly returned', [pay(3n * one), pay(one, friend, me)], 2n * one + fee],
     ['a payment to oneself', [pay(one, me, me)], fee],
     ['a new account, with its usual deposit', [open(to, me)], 2_039_280n + fee],
     ['a memo', [memo], fee],
-  ] as const)('attack: one lamport more than %s takes', (_, instructions, stated) => {
-    const after = (lamports: bigint) => ({ ...wallet(lamports) })
-    for (const [taken, isMore] of [
-      [stated - 1n, false],
-      [stated, false],
-      [stated + 1n, true],
-    ] as const)
-      expect(changes(tried(wallet(9n * one), after(9n * one - taken)), ...instructions).isMore).toBe(isMore)
-  })
+  ] as const)(
+    'attack: warns if the simulation takes one lamport more than %s takes',
+    (_, instructions, stated) => {
+      const after = (lamports: bigint) => ({ ...wallet(lamports) })
+      for (const [taken, isMore] of [
+        [stated - 1n, false],
+        [stated, false],
+        [stated + 1n, true],
+      ] as const)
+        expect(changes(tried(wallet(9n * one), after(9n * one - taken)), ...instructions).isMore).toBe(isMore)
+    },
+  )
 
   test.each([
     ['a transfer', [move(5n)], 5n],
-    ['a transfer out of another account', [move(5n, other, to, friend)], 0n],
-    ['a transfer of somebody else’s, which one may sign for', [move(5n, other)], 0n],
-    ['what comes back', [move(5n), move(2n, other, from, friend)], 3n],
-    ['a payment', [pay(5n)], 0n],
-  ] as const)('attack: one unit more than %s takes', (_, instructions, stated) => {
-    const before = {
-      ...wallet(one),
-      [from]: holds(me, 100n),
-      [to]: { lamports: 1n },
-      [other]: holds(friend, 100n),
-    }
-    for (const [taken, isMore] of [
-      [stated, false],
-      [stated + 1n, true],
-    ] as const)
-      expect(changes(tried(before, { [from]: holds(me, 100n - taken) }), ...instructions).isMore).toBe(isMore)
-  })
+    ['a transfer out of someone else’s account', [move(5n, other, to, friend)], 0n],
+    ['a transfer that one signs for someone else’s account', [move(5n, other)], 0n],
+    ['a transfer that is partly returned', [move(5n), move(2n, other, from, friend)], 3n],
+    ['a payment in SOL', [pay(5n)], 0n],
+  ] as const)(
+    'attack: warns if the simulation takes one token unit more than %s takes',
+    (_, instructions, stated) => {
+      const before = {
+        ...wallet(one),
+        [from]: holds(me, 100n),
+        [to]: { lamports: 1n },
+        [other]: holds(friend, 100n),
+      }
+      for (const [taken, isMore] of [
+        [stated, false],
+        [stated + 1n, true],
+      ] as const)
+        expect(changes(tried(before, { [from]: holds(me, 100n - taken) }), ...instructions).isMore).toBe(
+          isMore,
+        )
+    },
+  )
 
-  test('behavior: less than was stated comes: that is shown, and nothing was taken', () => {
+  test('behavior: shows a gain smaller than stated, without the warning about larger losses', () => {
     const trial = tried(wallet(one), wallet(one + 1n))
     expect(changes(trial, pay(9n * one, friend, me))).toEqual({ lines: '+ 0.000000001 SOL', isMore: false })
   })

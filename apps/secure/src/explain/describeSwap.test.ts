@@ -72,7 +72,7 @@ const read = (
 }
 
 describe('describeSwap', () => {
-  test('default: the sold amount and the minimum received, in one sentence', () => {
+  test('default: names the sold amount and the minimum received in one sentence', () => {
     expect(read(toTokens(own), { to: router02, value: one })).toEqual({
       title: 'Swap 1 ETH for at least 2,400 USDC',
       values: ['1 ETH', '2,400 USDC', router02],
@@ -88,7 +88,7 @@ describe('describeSwap', () => {
     expect(read(back, { to: router02 }).title).toBe('Swap 2,500 USDC for at least 1 ETH')
   })
 
-  test('behavior: several calls of a router, with tokens that it unwraps or keeps', () => {
+  test('behavior: adds up several calls of a router, with unwrapped tokens and the router’s fee', () => {
     const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [one, own] })
     const data = bundle(single(router, [usdc, weth], 2_500_000_000n), unwrap)
     expect(read(data)).toMatchObject({ title: 'Swap 2,500 USDC for at least 1 ETH', warnings: [] })
@@ -107,7 +107,7 @@ describe('describeSwap', () => {
     expect(read(twice, { value: one }).title).toBe('Swap 1 ETH for at least 0.000012 USDC')
   })
 
-  test('attack: the output goes to another account', () => {
+  test('attack: warns if the output goes to another account', () => {
     const { warnings, values } = read(toTokens(stranger), { to: router02, value: one })
     expect(warnings).toEqual([en.warnings.swapElsewhere])
     expect(values).toContain(stranger)
@@ -117,29 +117,37 @@ describe('describeSwap', () => {
     ])
   })
 
-  test('attack: no minimum', () => {
+  test('attack: warns if the swap has no minimum', () => {
     expect(read(toTokens(own, 0n), { to: router02, value: one }).warnings).toEqual([en.warnings.noMinimum])
   })
 
   test.each<[string, Hex, Parameters<typeof read>[1]]>([
-    ['a contract of the same form that nobody knows', toTokens(own), { to: stranger, value: one }],
-    ['a router of another network', toTokens(own), { to: router02, value: one, network: 'eip155:8453' }],
-    ['what stays in the router', single(router, [weth, usdc], one), { value: one }],
+    ['the same call to an unknown contract', toTokens(own), { to: stranger, value: one }],
     [
-      'a token that stays in the router when another is swept',
+      'a call to another network’s router',
+      toTokens(own),
+      { to: router02, value: one, network: 'eip155:8453' },
+    ],
+    ['a call whose output stays in the router', single(router, [weth, usdc], one), { value: one }],
+    [
+      'a call whose output stays in the router while another token is swept',
       bundle(
         single(router, [usdc, weth], 5n),
         encodeFunctionData({ abi, functionName: 'sweepToken', args: [usdc, 0n, own] }),
       ),
       {},
     ],
-    ['value beside a token', single(own, [usdc, weth], 5n, 5n), { value: 5n }],
-    ['more value than is swapped', single(own, [weth, usdc], 5n, 5n), { value: 6n }],
-    ['two tokens', bundle(single(own, [usdc, weth], 5n), single(own, [stranger, weth], 5n)), {}],
-    ['nothing', bundle(), {}],
-    ['a value that is not there', toTokens(own), { to: router02 }],
+    ['a token call that also sends value', single(own, [usdc, weth], 5n, 5n), { value: 5n }],
+    ['a call that sends more value than it uses', single(own, [weth, usdc], 5n, 5n), { value: 6n }],
     [
-      'a token that stays in the router when the currency is unwrapped',
+      'a bundle that sells two tokens',
+      bundle(single(own, [usdc, weth], 5n), single(own, [stranger, weth], 5n)),
+      {},
+    ],
+    ['an empty bundle', bundle(), {}],
+    ['an ether call that sends no value', toTokens(own), { to: router02 }],
+    [
+      'a call whose output stays in the router while ether is unwrapped',
       bundle(
         single(router, [weth, usdc], 5n),
         encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [0n, own] }),
@@ -147,7 +155,7 @@ describe('describeSwap', () => {
       {},
     ],
     [
-      'a value, with a token of a stranger on the way that may take it,',
+      'a call that sends value along a path with an unknown token',
       bundle(
         encodeFunctionData({
           abi,
@@ -157,8 +165,8 @@ describe('describeSwap', () => {
       ),
       { value: one },
     ],
-    ['a part that is unknown', bundle('0x12345678'), {}],
-  ])('attack: %s is not read', (_, data, more) => {
+    ['a bundle with an unknown call', bundle('0x12345678'), {}],
+  ])('attack: does not describe %s as a swap', (_, data, more) => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })
 
@@ -198,7 +206,7 @@ describe('describeSwap', () => {
     expect(read(byV2, { to: router02, value: one }).title).toBe('Pay 24.5 USDC with at most 1 ETH')
   })
 
-  test('behavior: an exact output to the visitor', () => {
+  test('behavior: describes an exact output to the visitor as a swap of at most the input', () => {
     expect(read(bundle(out(own), refund), { value: one })).toMatchObject({
       title: 'Swap at most 1 ETH for 24.5 USDC',
       warnings: [],
@@ -212,7 +220,7 @@ describe('describeSwap', () => {
     expect(read(byV2, { to: router02 }).title).toBe('Swap at most 1 WETH for 24.5 USDC')
   })
 
-  test('attack: a part of the output goes to another account', () => {
+  test('attack: warns if a part of the exact output goes to another account', () => {
     const { title, warnings } = read(bundle(out(own), out(stranger)))
     expect(title).toBe('Swap at most 2 WETH for 49 USDC')
     expect(warnings).toEqual([en.warnings.swapElsewhere])
@@ -226,14 +234,14 @@ describe('describeSwap', () => {
       args: [price, one, path, stranger],
     })
   test.each<[string, Hex, Parameters<typeof read>[1]]>([
-    ['a value whose rest stays in the router', out(stranger), { value: one }],
-    ['nothing that may be taken for it', out(own, { most: 0n }), {}],
-    ['a value that does not cover it', bundle(out(stranger), refund), { value: one - 1n }],
-    ['more value than it takes', bundle(out(stranger), refund), { value: one + 1n }],
-    ['a token of a stranger on the way', out(stranger, { via: [dirty] }), {}],
-    ['a token that keeps a part before the last', honest([dirty, weth, usdc]), {}],
+    ['unused value that stays in the router', out(stranger), { value: one }],
+    ['a maximum input of zero', out(own, { most: 0n }), {}],
+    ['less value than its maximum input', bundle(out(stranger), refund), { value: one - 1n }],
+    ['more value than its maximum input', bundle(out(stranger), refund), { value: one + 1n }],
+    ['an unknown token in its path', out(stranger, { via: [dirty] }), {}],
+    ['an unknown token at the start of its path', honest([dirty, weth, usdc]), {}],
     [
-      'a value, with a token of a stranger on the way that may take it',
+      'value, and an unknown token in its path that may take it',
       encodeFunctionData({
         abi,
         functionName: 'multicall',
@@ -241,12 +249,12 @@ describe('describeSwap', () => {
       }),
       { value: one },
     ],
-    ['a mark that is cut short', concat([out(stranger), mark]).slice(0, -1) as Hex, { value: one }],
-  ])('attack: an exact output with %s is not read', (_, data, more) => {
+    ['a truncated payment reference', concat([out(stranger), mark]).slice(0, -1) as Hex, { value: one }],
+  ])('attack: does not describe an exact output with %s', (_, data, more) => {
     expect(read(data, more)).toMatchObject({ title: en.approve.useContract, isKnown: false })
   })
 
-  test('attack: a payment to two, or in a token that the operator does not know', () => {
+  test('attack: warns if an exact output goes to two receivers, or is an unknown token', () => {
     const two = read(bundle(out(stranger), out(router02)))
     expect(two.title).toBe('Swap at most 2 WETH for 49 USDC')
     expect(two.warnings).toEqual([en.warnings.swapElsewhere])
@@ -261,7 +269,7 @@ describe('describeSwap', () => {
     })
   })
 
-  test('behavior: two things that arrive are both shown', () => {
+  test('behavior: shows both tokens that arrive', () => {
     const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [one, own] })
     const data = bundle(single(own, [usdc, weth], 5n, one), single(router, [usdc, weth], 5n, one), unwrap)
     const { title, values } = read(data)
@@ -269,21 +277,21 @@ describe('describeSwap', () => {
     expect(values).toContain('1 WETH\n1 ETH')
   })
 
-  test('behavior: a token that the operator does not know has no name', () => {
+  test('behavior: shows a token unknown to the operator by its address, in base units', () => {
     const { title, values } = read(toTokens(own, 5n, [weth, stranger]), { to: router02, value: one })
     expect(title).toBe('Swap')
     expect(values).toContain(`5 units of ${stranger}`)
     expect(read(single(own, [stranger, usdc], 5n, 5n)).title).toBe('Swap')
   })
 
-  test('param: chain: routers of the operator', () => {
+  test('param: chain: also describes swaps through the operator’s own routers', () => {
     const about = { ...chain, routers: [stranger.toLowerCase()] }
     expect(read(toTokens(own), { to: stranger, value: one, network: 'eip155:31337', about }).title).toBe(
       'Swap 1 ETH for at least 2,400 USDC',
     )
   })
 
-  test('behavior: wrapping and unwrapping the native currency, and no other token of these functions', () => {
+  test('behavior: describes wrapping and unwrapping of the native currency, but not of other tokens', () => {
     const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
     const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [one] })
     expect(read(deposit, { to: weth, value: one })).toMatchObject({
@@ -310,7 +318,7 @@ describe('describeSwap', () => {
     expect(readTrial(simulation, [description], en).changes).toEqual(['− 1 ETH', '+ 2,410 USDC'])
   })
 
-  test('behavior: in the visitor’s language', async () => {
+  test('behavior: names both amounts in each language', async () => {
     const call = { to: router02, value: one, data: toTokens(own) } as const
     const asked = { network: 'eip155:1', own: [own] }
     expect(describeCall(call, chain, de, new Map(), asked).title).toBe(

@@ -27,7 +27,7 @@ describe('findWrongField', () => {
     ['uint8[0]', []],
     ['uint8[10]', Array.from({ length: 10 }, () => 1)],
     ['uint8[][2]', [[], [1]]],
-  ] as const)('default: values of %s', (type, ...values) => {
+  ] as const)('default: accepts valid values of %s', (type, ...values) => {
     for (const value of values) expect(find(type, value), String(value)).toBeUndefined()
   })
 
@@ -90,12 +90,12 @@ describe('findWrongField', () => {
     ['uint8[2]', [], [1], [1, 2, 3]],
     ['uint8[0]', [1]],
     ['uint8[12]', [1], [1, 2]],
-  ] as const)('attack: a list that is not one of %s', (type, ...values) => {
+  ] as const)('attack: rejects a list that does not match %s', (type, ...values) => {
     const types = { Vote: [{ name: 'list', type }] }
     for (const value of values) expect(find('Vote', { list: value }, types)).toBe('list')
   })
 
-  test('behavior: the place that is wrong is named, the first one of several', () => {
+  test('behavior: returns the path of the first wrong field', () => {
     const types = {
       Order: [
         { name: 'maker', type: 'address' },
@@ -117,7 +117,7 @@ describe('findWrongField', () => {
     expect(find('Order', { ...order, items: [item, null] }, types)).toBe('items[1]')
   })
 
-  test('attack: an invalid record, or one whose parts come from elsewhere', () => {
+  test('attack: rejects a value that is not an object, and an object with inherited fields', () => {
     const types = { Vote: [{ name: 'toString', type: 'string' }] }
     for (const value of [null, undefined, 'x', 5, [], () => ''])
       expect(find('Vote', value, types)).toBe('Vote')
@@ -128,7 +128,7 @@ describe('findWrongField', () => {
     expect(find('Empty', {}, { Empty: [] })).toBeUndefined()
   })
 
-  test('attack: a record by a name that is hashed as something else', () => {
+  test('attack: rejects a struct whose name is hashed as another type', () => {
     const field = [{ name: 'a', type: 'string' }]
     for (const name of [
       'bool',
@@ -149,7 +149,7 @@ describe('findWrongField', () => {
       expect(find('Vote', { a: '' }, { Vote: field, [name]: field }), name).toBeUndefined()
   })
 
-  test('attack: data nested too deep to read', () => {
+  test('attack: rejects data nested too deep to read', () => {
     expect(find(...nest(24))).toBeUndefined()
     expect(find(...nest(25))).toBe('[0]'.repeat(25))
     // A recursive type.

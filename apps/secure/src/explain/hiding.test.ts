@@ -28,12 +28,12 @@ describe('hasHiddenText', () => {
     '\u202f',
     '\u200d',
     '\u{e0041}',
-  ])('attack: %j behind a text', (character) => {
+  ])('attack: detects %j after a text, and inside it', (character) => {
     expect(hasHiddenText(`Hi${character}`)).toBe(true)
     expect(hasHiddenText(`Hi${character.repeat(64)} there`)).toBe(true)
   })
 
-  test('behavior: what people write is seen: emojis, joined and coloured, and letters of India', () => {
+  test('behavior: accepts ordinary text: emojis with joiners and skin tones, and scripts that need joiners', () => {
     for (const text of [
       'Grüße\n\tan 👩‍💻',
       'I ❤️ you',
@@ -54,27 +54,27 @@ describe('checkSignIn', () => {
   const text = (domain: string) =>
     `${domain} wants you to sign in with your Ethereum account:\n${spender}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: abcdef12\nIssued At: 2026-01-01T00:00:00Z`
 
-  test('default: a whole sign-in for the page itself', () => {
+  test('default: accepts a complete sign-in for the page itself', () => {
     expect(checkSignIn(text('app.example'), origin, en)).toBeUndefined()
   })
 
   test.each([
-    ['a line before it', `\n${text('bank.example')}`],
+    ['a line break before it', `\n${text('bank.example')}`],
     ['a space before it', ` ${text('bank.example')}`],
-    ['a space that does not break', text('bank.example').replaceAll(' wants', '\u00a0wants')],
-    ['two spaces', text('bank.example').replace('wants you', 'wants  you')],
-    ['a line within', text('bank.example').replace('wants you', 'wants\nyou')],
+    ['a no-break space', text('bank.example').replaceAll(' wants', '\u00a0wants')],
+    ['a doubled space', text('bank.example').replace('wants you', 'wants  you')],
+    ['a line break within it', text('bank.example').replace('wants you', 'wants\nyou')],
     ['a sentence before it', `Hello!\n\n${text('bank.example')}`],
     ['full width letters', text('bank.example').replace('wants', 'ｗａｎｔｓ')],
-    ['its own name first', `${text('app.example')}\n\n${text('bank.example')}`],
-    ['half of one', 'app.example wants you to sign in with your Ethereum account:'],
-  ])('attack: a sign-in for another site with %s', (_, sneaky) => {
+    ['a sign-in for the page itself before it', `${text('app.example')}\n\n${text('bank.example')}`],
+    ['only the page’s own first line', 'app.example wants you to sign in with your Ethereum account:'],
+  ])('attack: refuses a sign-in for another site with %s', (_, sneaky) => {
     expect(checkSignIn(sneaky, origin, en)).toBeTypeOf('string')
   })
 })
 
 describe('describeCall', () => {
-  test('attack: bytes behind the arguments', () => {
+  test('attack: a call with bytes behind its arguments is unknown, but keeps its allowance warning', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
     const more = describeCall({ to: usdc, value: 0n, data: `${data}deadbeef` }, chain, en)
     expect(more).toMatchObject({ isKnown: false, title: 'Use a contract' })
@@ -91,7 +91,7 @@ describe('describeCall', () => {
     functionName: 'transfer',
     args: [spender, 24_500_000n],
   })
-  test('default: the mark of a payment behind a transfer of a listed token is shown', () => {
+  test('default: shows the payment reference behind a transfer of a listed token', () => {
     const { isKnown, warnings, facts } = describeCall(
       { to: usdc, value: 0n, data: `${transfer}${mark}` },
       chain,
@@ -110,13 +110,13 @@ describe('describeCall', () => {
     )
     return describeCall(call, chain, en, kinds)
   }
-  test('behavior: the mark of a payment with ether to an account is shown', async () => {
+  test('behavior: shows the payment reference of a payment with ether to an account', async () => {
     const { title, isKnown, warnings, facts } = await readEther('0x')
     expect({ title, isKnown, warnings }).toEqual({ title: en.approve.send, isKnown: true, warnings: [] })
     expect(facts).toContainEqual({ label: 'Payment reference', value: `0x${mark}` })
     expect(facts).toContainEqual({ label: en.facts.to, value: spender, party: 'receiver' })
   })
-  test('attack: a contract may read the mark', async () => {
+  test('attack: ether with a payment reference is an unknown call if the receiver may be a contract', async () => {
     expect(await readEther('0x6001')).toMatchObject({ isKnown: false })
     expect(await readEther(undefined)).toMatchObject({ isKnown: false })
     expect(await readEther('0x', { ...ether, data: `0x${mark}00` })).toMatchObject({ isKnown: false })
@@ -124,22 +124,22 @@ describe('describeCall', () => {
     expect(describeCall(ether, chain, en)).toMatchObject({ isKnown: false })
   })
   test.each<[string, `0x${string}`, `0x${string}`]>([
-    ['of a token that nobody knows', spender, `${transfer}${mark}`],
-    ['with more behind it', usdc, `${transfer}${mark}00`],
-    ['with something before it', usdc, `${transfer}00${mark}`],
-    ['that is none', usdc, `${transfer}${mark.replace('66', '67')}`],
-    ['cut short', usdc, `${transfer}${mark.slice(2)}`],
+    ['on a transfer of an unknown token', spender, `${transfer}${mark}`],
+    ['followed by another byte', usdc, `${transfer}${mark}00`],
+    ['preceded by another byte', usdc, `${transfer}00${mark}`],
+    ['with a wrong prefix', usdc, `${transfer}${mark.replace('66', '67')}`],
+    ['without its first byte', usdc, `${transfer}${mark.slice(2)}`],
     [
-      'behind an approval',
+      'after an approval',
       usdc,
       `${encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] })}${mark}`,
     ],
     [
-      'behind a dirty address',
+      'after a transfer with dirty address bits',
       usdc,
       `${transfer.slice(0, 10)}01${transfer.slice(12)}${mark}` as `0x${string}`,
     ],
-  ])('attack: a mark %s is warned of', (_, to, data) => {
+  ])('attack: warns of a payment reference %s', (_, to, data) => {
     const { isKnown, warnings } = describeCall({ to, value: 0n, data }, chain, en)
     expect(isKnown).toBe(false)
     expect(warnings).toContain(en.signing.warnings.extraData)
@@ -154,7 +154,7 @@ describe('viewMessage', () => {
       texts: en,
     })
 
-  test('default: a text, which has no power', () => {
+  test('default: shows a plain text without warnings, and not as powerful', () => {
     expect(view('Hello')).toMatchObject({
       text: 'Hello',
       warnings: [],
@@ -186,27 +186,32 @@ describe('checkTypedData', () => {
     )
 
   test.each([
-    ['a text as a list of bytes', 'string', [72, 105]],
-    ['a text as a number', 'string', 5],
-    ['an address as a text of another length', 'address', '0x12'],
-    ['a number as a text of letters', 'uint256', 'five'],
+    ['a list of bytes instead of a text', 'string', [72, 105]],
+    ['a number instead of a text', 'string', 5],
+    ['an address of the wrong length', 'address', '0x12'],
+    ['a number spelled in letters', 'uint256', 'five'],
     ['a number that JSON has rounded', 'uint256', 1e21],
     ['a number that is too large', 'uint8', '256'],
-    ['a number below nothing', 'uint256', '-1'],
-    ['yes as a text', 'bool', 'false'],
-    ['bytes of another length', 'bytes4', '0x1234'],
-    ['bytes as a list', 'bytes', [1, 2]],
-    ['nothing', 'string', undefined],
-    ['a list that is none', 'string[]', 'ab'],
-    ['a list of another length', 'string[2]', ['a']],
-    ['a record as a text', 'Inner', 'x', { Inner: [{ name: 'a', type: 'string' }] }],
-    ['a type that is not there', 'Missing', {}],
-    ['a record by the name of a type', 'address', { a: 'x' }, { address: [{ name: 'a', type: 'string' }] }],
-  ])('attack: %s', (_, type, value, types: object = {}) => {
+    ['a negative value of an unsigned type', 'uint256', '-1'],
+    ['a boolean given as text', 'bool', 'false'],
+    ['bytes of the wrong length', 'bytes4', '0x1234'],
+    ['a list instead of bytes', 'bytes', [1, 2]],
+    ['a missing value', 'string', undefined],
+    ['a text instead of a list', 'string[]', 'ab'],
+    ['a list of the wrong length', 'string[2]', ['a']],
+    ['a text instead of a struct', 'Inner', 'x', { Inner: [{ name: 'a', type: 'string' }] }],
+    ['an undeclared type', 'Missing', {}],
+    [
+      'a struct with the name of a built-in type',
+      'address',
+      { a: 'x' },
+      { address: [{ name: 'a', type: 'string' }] },
+    ],
+  ])('attack: refuses %s', (_, type, value, types: object = {}) => {
     expect(check(type, value, types)).toBeTypeOf('string')
   })
 
-  test('default: values as their types say', () => {
+  test('default: accepts values that match their types', () => {
     for (const [type, value] of [
       ['string', ''],
       ['address', spender],

@@ -28,35 +28,35 @@ const read = (calls: readonly EvmCall[], between = described(), first = allowed)
   omitRevokedAllowances(calls, [first, ...calls.slice(1).map(() => between)], en)[0]?.warnings
 
 describe('omitRevokedAllowances', () => {
-  test('default: approved, swapped by a router that keeps its word, taken back: nothing is left to spend', () => {
+  test('default: omits the warning of an allowance that a trusted router uses and that is then revoked', () => {
     expect(read([approve(router, 5n), swap, approve(router, 0n)])).toEqual([])
   })
 
   test.each<[string, EvmCall[], CallDescription?]>([
-    ['nothing takes it back', [approve(router, 5n), swap]],
-    ['it is taken back before', [approve(router, 0n), approve(router, 5n), swap]],
-    ['another spender loses it', [approve(router, 5n), swap, approve(other, 0n)]],
-    ['another token is taken back', [approve(router, 5n), swap, approve(router, 0n, other)]],
-    ['a part stays', [approve(router, 5n), swap, approve(router, 1n)]],
-    ['the spender is not the router', [approve(other, 5n), swap, approve(other, 0n)]],
-    ['the router comes after', [approve(router, 5n), approve(router, 0n), swap]],
+    ['no call revokes the allowance', [approve(router, 5n), swap]],
+    ['the revocation comes before the allowance', [approve(router, 0n), approve(router, 5n), swap]],
+    ['the revocation is for another spender', [approve(router, 5n), swap, approve(other, 0n)]],
+    ['the revocation is for another token', [approve(router, 5n), swap, approve(router, 0n, other)]],
+    ['a part of the allowance stays', [approve(router, 5n), swap, approve(router, 1n)]],
+    ['the spender is not the called router', [approve(other, 5n), swap, approve(other, 0n)]],
+    ['the router is called after the revocation', [approve(router, 5n), approve(router, 0n), swap]],
     [
-      'a contract that nobody knows',
+      'the call in between goes to an untrusted contract',
       [approve(router, 5n), swap, approve(router, 0n)],
       described({ isTrusted: false }),
     ],
     [
-      'a call that nobody reads',
+      'the call in between is unknown',
       [approve(router, 5n), swap, approve(router, 0n)],
       described({ isKnown: false }),
     ],
-  ])('attack: %s: the warning stays', (_, calls, between) => {
+  ])('attack: keeps the warning: %s', (_, calls, between) => {
     const at = calls.findIndex(({ data }) => BigInt(`0x${data.slice(-64)}`) === 5n)
     const all = calls.map((__, index) => (index === at ? allowed : (between ?? described())))
     expect(omitRevokedAllowances(calls, all, en)[at]?.warnings).toEqual([spendAmount])
   })
 
-  test('behavior: an amount without an end keeps its warning', () => {
+  test('behavior: an unlimited allowance keeps its warning', () => {
     const calls = [approve(router, 5n), swap, approve(router, 0n)]
     expect(read(calls, described(), described({ warnings: [spendUnlimited] }))).toEqual([spendUnlimited])
   })

@@ -129,7 +129,7 @@ describe('readForm', () => {
   const toType = ({ types, primaryType }: TypedData) => encodeTypes(types, primaryType)
   const published = new Set(readers.map(({ data }) => toType(data)))
 
-  test('default: reads every form as published; unknown contracts get none', () => {
+  test('default: reads every published form, but not without its contract', () => {
     for (const { type, data } of readers) {
       expect(isRead(data), type).toBe(true)
       const { verifyingContract: _, ...rest } = data.domain
@@ -154,7 +154,7 @@ describe('readForm', () => {
           }
   })
 
-  test('attack: a field less, by another name, of another type, or two that change places', () => {
+  test('attack: removing, renaming, retyping or swapping fields removes the description', () => {
     for (const { type, data, structs } of readers)
       for (const struct of structs)
         for (const [at, { name, type: kind }] of (data.types[struct] ?? []).entries()) {
@@ -185,7 +185,7 @@ describe('readOrders', () => {
   const at = (type: string | undefined, verifyingContract: string, chainId: number) =>
     isRead(toData(type ?? '', { name: 'Any', chainId, verifyingContract }), `eip155:${chainId}`)
 
-  test('attack: an address that takes orders on one chain, on another where it does not', () => {
+  test('attack: reads an order only for the exchange’s contract on that chain', () => {
     const proxy = '0xDef1C0ded9bec7F1a1670819833240f027b25EfF'
     expect(at(limit, proxy, 137)).toBe(true)
     // 0x has another address on Optimism and Fantom; the contract at this address there is unknown.

@@ -23,7 +23,7 @@ const forms = (of: NameMessage) => {
 }
 
 describe('readName', () => {
-  test('default: a name of this site is read out, and held', () => {
+  test('default: reads a name for this site, and treats it as powerful', () => {
     for (const text of [
       ...forms(message),
       ...forms({ ...message, address: own }),
@@ -32,7 +32,7 @@ describe('readName', () => {
       expect(view(text), text).toMatchObject({ isPowerful: true, warnings: [], refusal: undefined })
   })
 
-  test('attack: a name of the visitor is led to the thief, by another page and by its own', () => {
+  test('attack: warns if the name leads to another account, and refuses a name for another site', () => {
     const other = { ...message, domain: 'shop.example', address: thief }
     for (const text of forms(other))
       expect(view(text), text).toMatchObject({
@@ -52,7 +52,7 @@ describe('readName', () => {
     })
   })
 
-  test('attack: a name and a site that go on as sentences of this one', () => {
+  test('attack: a name and a domain that imitate sentences of the warning are not quoted in it', () => {
     const { power } = en.signing.warnings
     const odd = {
       ...message,
@@ -64,7 +64,7 @@ describe('readName', () => {
     expect([warnings, refusal]).toEqual([[power], en.signing.refusals.otherName('?', hostOrigin)])
   })
 
-  test('behavior: other JSON is a text like any other', () => {
+  test('behavior: treats other JSON as plain text', () => {
     for (const text of ['{"name":"alice"}', '{}', 'null', JSON.stringify({ ...message, more: 1 })])
       expect(view(text)).toMatchObject({ isPowerful: false, warnings: [], refusal: undefined })
   })

@@ -8,7 +8,7 @@ const read = (type: string, message: object, contract = token, network: `eip155:
   readPermit({ ...typedAs(type, { ...message }), contract, network })
 
 describe('readPermit', () => {
-  test('default: the amount, of the contract that takes the signature', () => {
+  test('default: returns the amount of the token that verifies the signature', () => {
     expect(read(signedTypes.permit, { owner, spender, value: '5' })).toEqual({
       spender,
       allowed: [{ kind: 'amount', token, units: 5n }],
@@ -26,13 +26,13 @@ describe('readPermit', () => {
       ).toBeUndefined()
   })
 
-  test('behavior: DAI’s own allows all, or nothing', () => {
+  test('behavior: reads DAI’s permit as an unlimited allowance, or as none', () => {
     const allow = (allowed: boolean) => read(signedTypes.dai, { holder: owner, spender, allowed })?.allowed
     expect(allow(true)).toMatchObject([{ units: expect.toSatisfy((units: bigint) => units > 2n ** 127n) }])
     expect(allow(false)).toMatchObject([{ units: 0n }])
   })
 
-  test('behavior: every token of a Permit2 batch', () => {
+  test('behavior: returns every token of a Permit2 batch', () => {
     const details = [
       { token, amount: '5' },
       { token: other, amount: '7' },
@@ -44,7 +44,7 @@ describe('readPermit', () => {
     expect(read(signedTypes.permitBatch, { spender, details }, permit2)).toEqual({ spender, allowed })
   })
 
-  test('attack: a contract other than Permit2 requests a lookalike permit', () => {
+  test('attack: does not read a Permit2 form for a contract other than Permit2 on that chain', () => {
     const message = { spender, details: { token, amount: '5' } }
     const at = (contract: `0x${string}` | undefined, network: `eip155:${number}`) =>
       read(signedTypes.permitSingle, message, contract, network)

@@ -18,7 +18,7 @@ const tried = (changed: Partial<CallSimulation> = {}): CallSimulation => ({
 const { warnings, refusals, signing } = en
 
 describe('readTrial', () => {
-  test('default: known calls of known contracts: losses, then gains', () => {
+  test('default: lists losses before gains for known calls of trusted contracts', () => {
     expect(readTrial(tried(), [trusted, trusted], en)).toEqual({
       changes: ['− 1 ETH', '+ 5 USDC'],
       warnings: [],
@@ -32,7 +32,7 @@ describe('readTrial', () => {
     })
   })
 
-  test('attack: one stranger among known contracts: no gain is promised, and a note says why', () => {
+  test('attack: omits the gains if one of the contracts is untrusted, and notes why', () => {
     for (const calls of [[stranger], [trusted, stranger], [stranger, trusted]])
       expect(readTrial(tried(), calls, en)).toEqual({
         changes: ['− 1 ETH'],
@@ -44,7 +44,7 @@ describe('readTrial', () => {
     expect(readTrial(tried({ gains: [] }), [stranger], en).notes).toEqual([])
   })
 
-  test('attack: an unreadable call, even of a known contract', () => {
+  test('attack: warns of an unreadable call, even of a trusted contract, and refuses if simulations differ', () => {
     for (const calls of [[unread], [trusted, unread], [{ isKnown: false, isTrusted: true }]]) {
       expect(readTrial(tried(), calls, en)).toEqual({
         changes: ['− 1 ETH'],
@@ -71,7 +71,7 @@ describe('readTrial', () => {
     }
   })
 
-  test('behavior: known calls state their allowances; warns if the simulation differs', () => {
+  test('behavior: adds no allowance warning for known calls, and warns if the simulations differ', () => {
     expect(readTrial(tried({ grants: true }), [trusted], en).warnings).toEqual([])
     expect(readTrial(tried({ isFaithful: false }), [trusted], en).refusal).toBeUndefined()
     expect(readTrial(tried({ losses: [], isSteady: false }), [trusted], en)).toMatchObject({

@@ -35,29 +35,41 @@ const say = (text: string | Uint8Array) =>
 
 describe('readUnread', () => {
   test.each<[string, string, Record<string, unknown>]>([
-    ['of Hyperliquid', 'Agent(string source,bytes32 connectionId)', { source: 'a', connectionId: hash }],
-    ['of Snapshot', 'Alias(address from,address alias)', { from: own, alias: thief }],
+    [
+      'an agent of Hyperliquid',
+      'Agent(string source,bytes32 connectionId)',
+      { source: 'a', connectionId: hash },
+    ],
+    ['an alias of Snapshot', 'Alias(address from,address alias)', { from: own, alias: thief }],
     ['a key of Farcaster', 'SignedKeyRequest(uint256 requestFid,bytes key)', { key: '0x12' }],
-    ['recovery of Farcaster', 'Register(address to,address recovery)', { to: own, recovery: thief }],
+    [
+      'a recovery address of Farcaster',
+      'Register(address to,address recovery)',
+      { to: own, recovery: thief },
+    ],
     ['a key of Aevo', 'Register(address key,uint256 expiry)', { key: thief }],
     ['an account of Aevo', 'SignKey(address account)', { account: own }],
     ['a key of Orderly', 'AddOrderlyKey(string orderlyKey)', { orderlyKey: 'ed25519:abc' }],
     ['a signer of Vertex', 'LinkSigner(bytes32 sender,bytes32 signer)', { signer: hash }],
-    ['votes', 'Ballot(address delegatee,uint256 nonce)', { delegatee: thief }],
-    ['a delegation', 'Wrapped(Delegation one)Delegation(address delegate)', { one: { delegate: thief } }],
+    ['a delegation of votes', 'Ballot(address delegatee,uint256 nonce)', { delegatee: thief }],
+    [
+      'a delegate in a nested struct',
+      'Wrapped(Delegation one)Delegation(address delegate)',
+      { one: { delegate: thief } },
+    ],
     ['a session', 'MultiChainSession(Grant[] sessions)Grant(address account)', { sessions: [{}] }],
     ['a module of Kernel', 'Enable(bytes21 validationId,uint32 nonce,address hook)', { hook: thief }],
-    ['signers in a text', 'ConvertToMultiSig(string signers)', { signers: `["${thief}"]` }],
+    ['signers listed in a text', 'ConvertToMultiSig(string signers)', { signers: `["${thief}"]` }],
     ['a validator', 'Stake(address validator,uint64 wei)', { validator: thief, wei: 1 }],
-    ['words with lines between', 'Set(address new_operator)', { new_operator: thief }],
-    ['in a list', 'Change(address[] guardians)', { guardians: [own, thief] }],
+    ['a snake_case field', 'Set(address new_operator)', { new_operator: thief }],
+    ['guardians in a list', 'Change(address[] guardians)', { guardians: [own, thief] }],
   ])('attack: refuses a signature that lets someone else act for the visitor: %s', (_, type, message) => {
     const { refusal, isPowerful } = view(type, message)
     expect(refusal).toBe(givesControl)
     expect(isPowerful).toBe(true)
   })
 
-  test('behavior: the visitor as their own signer or delegate, or none', () => {
+  test('behavior: accepts the visitor or the zero address as signer', () => {
     for (const who of [own, own.toLowerCase(), zeroAddress])
       expect(
         view('Vote(string reason,address signer)', { reason: 'Yes', signer: who }).refusal,
@@ -66,9 +78,9 @@ describe('readUnread', () => {
 
   test.each<[string, string, Record<string, unknown>]>([
     ['alone', 'CoinbaseSmartWalletMessage(bytes32 hash)', { hash }],
-    ['beside a number', 'Replay(bytes32 id,uint256 n)', { id: hash, n: 1 }],
-    ['beside a text', 'Replay(bytes32 id,string note)', { id: hash, note: 'Hello' }],
-    ['beside a boolean', 'Replay(bytes32 id,bool isFine)', { id: hash, isFine: true }],
+    ['along with a number', 'Replay(bytes32 id,uint256 n)', { id: hash, n: 1 }],
+    ['along with a text', 'Replay(bytes32 id,string note)', { id: hash, note: 'Hello' }],
+    ['along with a boolean', 'Replay(bytes32 id,bool isFine)', { id: hash, isFine: true }],
     ['as a number', 'Replay(uint256 id,string note)', { id: String(BigInt(hash)), note: 'a' }],
     ['as a negative number', 'Replay(int256 id,string note)', { id: String(-(2n ** 250n)), note: 'a' }],
     ['as a text', 'Replay(string id,uint256 n)', { id: hash, n: 1 }],
@@ -77,15 +89,19 @@ describe('readUnread', () => {
     ['in a list', 'Replay(bytes32[] ids)', { ids: [zeroHash, hash] }],
     ['in a record', 'Replay(Part part)Part(bytes32 id,uint8 n)', { part: { id: hash } }],
     ['of 20 bytes', 'Replay(bytes20 id)', { id: `0x${'ab'.repeat(20)}` }],
-    ['for an account', 'AmbireOperation(address account,bytes32 hash)', { account: own, hash }],
-    ['beside an address of nobody', 'Replay(bytes32 id,address to)', { id: hash }],
-    ['that takes something back', 'CancelOrder(bytes32 orderHash,uint256 n)', { orderHash: hash }],
-    ['that nests data', 'TypedDataSign(bytes32 contents,string name)', { contents: hash, name: 'Account' }],
-  ])('attack: a hash without a description: %s', (_, type, message) => {
+    ['of an account’s operation', 'AmbireOperation(address account,bytes32 hash)', { account: own, hash }],
+    ['along with a missing address', 'Replay(bytes32 id,address to)', { id: hash }],
+    ['of an order to cancel', 'CancelOrder(bytes32 orderHash,uint256 n)', { orderHash: hash }],
+    [
+      'as nested contents',
+      'TypedDataSign(bytes32 contents,string name)',
+      { contents: hash, name: 'Account' },
+    ],
+  ])('attack: refuses a hash without a description: %s', (_, type, message) => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true, refusal: unreadOrder })
   })
 
-  test('behavior: 32 bytes along with a named account are an allowance of unknown size', () => {
+  test('behavior: treats 32 unreadable bytes along with a named account as powerful, but signs them', () => {
     const vote =
       'Vote(address from,string space,uint64 timestamp,bytes32 proposal,uint32 choice,string reason)'
     const shown = view(vote, { from: own, space: 'ens.eth', timestamp: 1, proposal: hash, choice: 1 })
@@ -103,33 +119,42 @@ describe('readUnread', () => {
       unreadOrder,
     ],
     [
-      'a permit inside of a record',
+      'a permit inside a struct',
       `TypedDataSign(Permit contents,string name,string version)${signedTypes.permit}`,
       { contents: { owner: own, spender: thief, value: '1' } },
       unreadOrder,
     ],
     [
-      'a call inside of a record',
+      'a call inside a struct',
       'Wrapped(Inner inner)Inner(address to,uint256 value,bytes data)',
       { inner: { to: thief, data: '0x' } },
       transaction,
     ],
     [
-      'an authorisation of EIP-7702',
+      'an EIP-7702 authorisation',
       'Authorization(uint256 chainId,address address,uint64 nonce)',
       { chainId: 1, address: thief },
       unreadOrder,
     ],
-    ['bytes of a Safe’s message', 'SafeMessage(bytes message)', { message: hash }, en.refusals.unreadCall],
-  ])('attack: a power in an unlisted form: %s', (_, type, message, refusal) => {
+    [
+      'a Safe message given as bytes',
+      'SafeMessage(bytes message)',
+      { message: hash },
+      en.refusals.unreadCall,
+    ],
+  ])('attack: refuses an allowance or handover in an unlisted form: %s', (_, type, message, refusal) => {
     expect(view(type, message).refusal).toBe(refusal)
   })
 
   test.each<[string, string, Record<string, unknown>]>([
     ['dYdX', 'dYdX(string action)', { action: 'dYdX Chain Onboarding' }],
-    ['dYdX before', 'dYdX(string action,string onlySignOn)', { action: 'STARK', onlySignOn: 'https://a.b' }],
+    [
+      'an earlier form of dYdX',
+      'dYdX(string action,string onlySignOn)',
+      { action: 'STARK', onlySignOn: 'https://a.b' },
+    ],
     ['Paradex', 'Constant(string action)', { action: 'STARK Key' }],
-  ])('attack: data whose signature becomes a key: %s', (_, type, message) => {
+  ])('attack: warns of data whose signature becomes a key: %s', (_, type, message) => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true })
   })
 
@@ -157,15 +182,15 @@ describe('readUnread', () => {
     ],
     ['a cheque', 'Cheque(address beneficiary,address token,uint256 cumulativePayout)', { token: usdc }],
     [
-      'in a list',
+      'a sale in a list',
       'Sale(Part[] parts)Part(address erc20,uint256 units)',
       { parts: [{ erc20: usdc, units: 1 }] },
     ],
-  ])('attack: an order with an unlisted type name: %s', (_, type, message) => {
+  ])('attack: refuses an order with an unlisted type name: %s', (_, type, message) => {
     expect(view(type, message).refusal).toBe(unreadOrder)
   })
 
-  test('behavior: a token or a sum alone is not an allowance, nor is an order’s cancelation', () => {
+  test('behavior: signs a token or an amount alone, and the cancellation of an order', () => {
     for (const [type, message] of [
       ['Vote(address token,string choice)', { token: usdc, choice: 'Yes' }],
       ['Vote(address token,uint256 proposalId)', { token: usdc, proposalId: 1 }],
@@ -175,7 +200,7 @@ describe('readUnread', () => {
       expect(view(type, message).refusal, type).toBeUndefined()
   })
 
-  test('attack: an order next to a permit of zero or of a small amount', () => {
+  test('attack: reads the order behind a permit of zero or of a small amount', () => {
     const note = 'Note(string text)'
     expect(witnessed('Note', note, { text: 'Hi' }).refusal).toBeUndefined()
     expect(witnessed('Note', note, { text: 'Give all' }, '0').refusal).toBe(unreadOrder)
@@ -186,7 +211,7 @@ describe('readUnread', () => {
     expect(witnessed('bytes32', '', hash).warnings).toContain(power)
   })
 
-  test('behavior: an order of UniswapX, whose words Permit2 does not read', () => {
+  test('behavior: signs a UniswapX order as the witness of a permit, without promising its gains', () => {
     const types =
       'ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,address exclusiveFiller,Output[] outputs)OrderInfo(address reactor,address swapper,bytes additionalValidationData)Output(address token,uint256 startAmount,address recipient)'
     const info = { reactor: thief, swapper: own, additionalValidationData: '0x' }
@@ -199,15 +224,15 @@ describe('viewMessage', () => {
   test.each([
     ['alone', hash],
     ['without its prefix', hash.slice(2)],
-    ['two of them', `${hash}\n${hash}`],
-    ['beside a number', `1: ${hash}`],
+    ['two hashes', `${hash}\n${hash}`],
+    ['after a number', `1: ${hash}`],
     ['in base64', 'q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s='],
     ['in base58', '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM9'],
-  ])('attack: a hash as a text: %s', (_, text) => {
+  ])('attack: refuses a hash as a text: %s', (_, text) => {
     expect(say(text).refusal).toBe(en.refusals.noText)
   })
 
-  test('attack: 32 bytes that happen to be a text, which contracts take as a hash', () => {
+  test('attack: refuses 32 bytes that are a valid text but may be a hash', () => {
     const found = new TextEncoder().encode('k|{}~`%$#@!^&*()=+;<>?/\\"\'[]aZ09q')
     expect(found.slice(0, 32)).toHaveLength(32)
     expect(say(found.slice(0, 32)).refusal).toBe(en.refusals.noText)
@@ -215,12 +240,12 @@ describe('viewMessage', () => {
     expect(say('k|{}~`').refusal).toBeUndefined()
   })
 
-  test('behavior: a hash among words is a power of unknown size', () => {
+  test('behavior: treats a hash within a sentence as powerful', () => {
     expect(say(`Log in with nonce ${hash}`)).toMatchObject({ isPowerful: true, warnings: [power] })
     expect(say('Log in with nonce 12ab34cd')).toMatchObject({ isPowerful: false, warnings: [] })
   })
 
-  test('behavior: a sign-in for this page has a nonce as long as it likes', () => {
+  test('behavior: accepts a nonce of any length in a sign-in for this page', () => {
     const text = `app.example wants you to sign in with your Ethereum account:\n${own}\n\nAccess your account.\n\nURI: https://app.example\nVersion: 1\nChain ID: 1\nNonce: ${hash.slice(2)}\nIssued At: 2026-01-01T00:00:00Z`
     expect(say(text)).toMatchObject({ isPowerful: false, warnings: [], refusal: undefined })
   })
@@ -230,18 +255,18 @@ describe('viewMessage', () => {
     ['Loopring', 'Sign this message to access Loopring Exchange: 0x0BABA1 with key nonce: 0'],
     ['ApeX', 'name: ApeX\nversion: 1.0\nenvId: 1\naction: L2 Key\nonlySignOn: https://pro.apex.exchange'],
     ['Immutable X', 'Only sign this request if you’ve initiated an action with Immutable X.'],
-    ['Immutable X, its key', 'Only sign this key linking request from Immutable X'],
+    ['key linking of Immutable X', 'Only sign this key linking request from Immutable X'],
     [
       'Lighter',
       'Register Lighter Account\n\npubkey: 0x12\nnonce: 1\nOnly sign this message for a trusted client!',
     ],
     ['XMTP', 'XMTP : Create Identity\n08123\n\nFor more info: https://xmtp.org/signatures/'],
-    ['XMTP, its inbox', 'XMTP : Authenticate to inbox\n\n- Grant messaging access to app'],
+    ['the inbox of XMTP', 'XMTP : Authenticate to inbox\n\n- Grant messaging access to app'],
     ['Umbra', 'Sign this message to access your Umbra account.'],
     ['Fluidkey', 'Sign this message to generate your Fluidkey private payment keys.'],
     ['a trading key', 'Enable trading on Example'],
     ['a session key', 'I authorise the session key 0x12 for a day'],
-  ])('attack: a text whose signature becomes a key: %s', (_, text) => {
+  ])('attack: treats a text whose signature becomes a key as powerful: %s', (_, text) => {
     expect(say(text)).toMatchObject({ isPowerful: true, warnings: [power], refusal: undefined })
   })
 

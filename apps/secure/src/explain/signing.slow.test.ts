@@ -64,7 +64,7 @@ describe('describeCall', () => {
     kinds: Parameters<typeof describeCall>[3] = new Map(),
   ) => describeCall({ to, value, data }, chain, en, kinds)
 
-  test('attack: an item is neither an amount nor a permission taken back', () => {
+  test('attack: shows an approval of an item as an item, with a warning, not as an amount', () => {
     for (const id of [0n, 7n]) {
       const asked = call(approve(thief, id), nft, 0n, items)
       expect(asked).toMatchObject({ title: 'Allow moving an item', isPowerful: true })
@@ -77,7 +77,7 @@ describe('describeCall', () => {
     expect(call(data, nft).facts[0]?.value).toBe('7 units, or item #7')
   })
 
-  test('attack: item #0 of a contract of unknown type', () => {
+  test('attack: warns that an approval of zero may be one of item #0 if the contract’s type is unknown', () => {
     const asked = call(approve(thief, 0n), nft)
     expect(asked.title).toBe('Allow spending')
     expect(asked.facts[1]?.value).toBe('0 units, or item #0')
@@ -85,7 +85,7 @@ describe('describeCall', () => {
     expect(call(approve(thief, maxUint256), nft).warnings).toEqual([en.warnings.spendUnlimited])
   })
 
-  test('behavior: a Permit2 allowance for a spender', () => {
+  test('behavior: describes a Permit2 allowance for its spender', () => {
     const data = encodeFunctionData({
       abi: permit2Abi,
       functionName: 'approve',
@@ -101,24 +101,27 @@ describe('describeCall', () => {
     ['value alone', '0x', 1n, true],
     ['an allowance', approve(thief, 1n), 0n, true],
     [
-      'a collection',
+      'an approval of a whole collection',
       encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, true] }),
       0n,
       true,
     ],
-    ['data that is not known', '0x12345678', 0n, true],
-    ['bytes behind an allowance taken back', `${approve(thief, 0n)}00`, 0n, true],
-    ['an allowance taken back', approve(thief, 0n), 0n, false],
-    ['an allowance taken back, with value', approve(thief, 0n), 1n, true],
+    ['unknown data', '0x12345678', 0n, true],
+    ['a revocation with trailing bytes', `${approve(thief, 0n)}00`, 0n, true],
+    ['a revoked allowance', approve(thief, 0n), 0n, false],
+    ['a revoked allowance, with value', approve(thief, 0n), 1n, true],
     [
-      'a collection taken back',
+      'a revoked approval of a collection',
       encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] }),
       0n,
       false,
     ],
-  ] as const)('behavior: whether %s has power', (_, data, value, isPowerful) => {
-    expect(call(data, usdc, value).isPowerful).toBe(isPowerful)
-  })
+  ] as const)(
+    'behavior: treats everything but a plain revocation as powerful: %s',
+    (_, data, value, isPowerful) => {
+      expect(call(data, usdc, value).isPowerful).toBe(isPowerful)
+    },
+  )
 })
 
 describe('readContractKinds', () => {
@@ -146,7 +149,7 @@ describe('readContractKinds', () => {
     expect(await read({}, usdc)).toEqual({ kind: 'amounts', asked: [] })
   })
 
-  test('attack: a contract that says it is both, none, or nonsense', async () => {
+  test('attack: treats a contract’s type as unknown if it reports both types, neither, or nonsense', async () => {
     expect((await read({ '0x01ffc9a7': word(1), '0x313ce567': word(6) })).kind).toBe('unknown')
     expect((await read({ '0x01ffc9a7': '0x', '0x313ce567': word(300) })).kind).toBe('unknown')
     expect((await read({})).kind).toBe('unknown')
@@ -167,8 +170,8 @@ describe('checkSelector', () => {
     ['changeAdmin', '0x8f283970'],
     ['a bundle', bundle(approve(thief, 1n), transfer)],
     ['a bundle in a bundle', bundle(bundle(transfer))],
-    ['too deep a bundle', bundle(bundle(bundle(bundle(bundle('0x12345678')))))],
-  ] as const)('attack: %s', (_, data) => {
+    ['a bundle that is nested too deeply', bundle(bundle(bundle(bundle(bundle('0x12345678')))))],
+  ] as const)('attack: refuses a call that may give control away: %s', (_, data) => {
     expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
   })
 
@@ -201,8 +204,8 @@ describe('checkSelector', () => {
       [[[nft, 0n, data]]] as never,
     )
   test.each<[string, (data: Hex) => Hex]>([
-    ['a transaction of a Safe', safe],
-    ['a bundle of a Safe', (data) => safe(sent(data), 1)],
+    ['a Safe transaction', safe],
+    ['a Safe bundle', (data) => safe(sent(data), 1)],
     [
       'Multicall3',
       (data) =>
@@ -222,12 +225,12 @@ describe('checkSelector', () => {
         }),
     ],
     [
-      'a list of an account',
+      'a smart account’s list of calls',
       (data) =>
         encodeFunctionData({ abi: runs, functionName: 'execute', args: [zeroHash, executions(data)] }),
     ],
     [
-      'one call of an account, packed',
+      'a smart account’s single packed call',
       (data) =>
         encodeFunctionData({
           abi: runs,
@@ -236,10 +239,10 @@ describe('checkSelector', () => {
         }),
     ],
     [
-      'several of an account',
+      'a smart account’s batch',
       (data) => encodeFunctionData({ abi: runs, functionName: 'executeBatch', args: [[nft], [0n], [data]] }),
     ],
-  ])('attack: control is handed over inside of %s', (_, run) => {
+  ])('attack: refuses a handover of control inside %s', (_, run) => {
     for (const inner of [
       '0x0d582f13',
       '0x715018a6',
@@ -250,12 +253,12 @@ describe('checkSelector', () => {
     expect(checkSelector(run(approve(thief, 1n)), en)).toBeUndefined()
   })
 
-  test('attack: foreign code runs as the Safe’s own', () => {
+  test('attack: refuses a Safe transaction that delegatecalls foreign code', () => {
     expect(checkSelector(safe('0x12345678', 1), en)).toBe(en.signing.refusals.givesControl)
     expect(checkSelector(safe('0x12345678', 0), en)).toBeUndefined()
   })
 
-  test('attack: a foreign contract that only has the function of a Safe’s bundles', () => {
+  test('attack: refuses a Safe’s delegatecall to a contract that only imitates its bundle contract', () => {
     const harmless = sent(approve(thief, 1n))
     expect(checkSelector(safe(harmless, 1), en)).toBeUndefined()
     expect(checkSelector(safe(harmless, 1, thief), en)).toBe(en.signing.refusals.givesControl)
@@ -263,18 +266,18 @@ describe('checkSelector', () => {
   })
 
   test.each<[string, Hex]>([
-    ['runs code of somebody else as the Safe’s own', pack('0x12345678', 1)],
-    ['does so without data', pack('0x', 1)],
-    ['has an operation that nobody knows', pack('0x12345678', 2)],
-    ['leaves a zero out that the Safe reads behind the bytes', pack(`${transfer}00`).slice(0, -2) as Hex],
-    ['ends in a head', concatHex([pack('0x'), slice(pack('0x'), 0, 84)])],
-    ['has a length that leads far away', concatHex([slice(pack('0x'), 0, 53), `0x${'ff'.repeat(32)}`])],
-  ])('attack: a transaction inside of a Safe’s bundle %s', (_, packed) => {
+    ['delegate-calls foreign code', pack('0x12345678', 1)],
+    ['delegate-calls foreign code without data', pack('0x', 1)],
+    ['has an unknown operation', pack('0x12345678', 2)],
+    ['is one zero byte short, which the Safe reads past its end', pack(`${transfer}00`).slice(0, -2) as Hex],
+    ['is followed by an incomplete header', concatHex([pack('0x'), slice(pack('0x'), 0, 84)])],
+    ['states a length far beyond its data', concatHex([slice(pack('0x'), 0, 53), `0x${'ff'.repeat(32)}`])],
+  ])('attack: refuses a Safe’s bundle with a transaction that %s', (_, packed) => {
     for (const data of [send(packed), safe(send(packed), 1), bundle(safe(send(packed), 1))])
       expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
   })
 
-  test('attack: arguments that a contract reads, and this site does not', () => {
+  test('attack: refuses truncated arguments, which a contract may decode and this site does not', () => {
     const cut = encodeFunctionData({
       abi: parseAbi(['function execute(address target, bytes data)']),
       functionName: 'execute',
@@ -284,7 +287,7 @@ describe('checkSelector', () => {
     expect(checkSelector(bundle(cut), en)).toBe(en.signing.refusals.givesControl)
   })
 
-  test('attack: a power that reads as taken back, by zeros behind its arguments or too few of them', () => {
+  test('attack: accepts a revocation only with exactly the function’s arguments, the last one zero', () => {
     const word = (value: string) => value.replace('0x', '').padStart(64, '0')
     for (const selector of powers.revocable)
       for (const words of [1, 2, 3, 4, 5]) {
@@ -347,7 +350,7 @@ describe('checkSelector', () => {
         )
       : inner
 
-  test('attack: whatever function runs it, control is found, and no session holds that function', () => {
+  test('attack: finds a handover of control inside any function that runs calls; no session may hold that function', () => {
     for (const one of runners) {
       const { name, inputs } = one
       for (const inner of [transfer, '0x715018a6', bundle('0x715018a6')] as const) {
@@ -361,7 +364,7 @@ describe('checkSelector', () => {
     }
   })
 
-  test('attack: foreign code runs as an account’s own, in any form', () => {
+  test('attack: refuses calls that make an account run foreign code, in any form', () => {
     const delegated = encodeFunctionData({
       abi: runs,
       functionName: 'execute',
@@ -406,7 +409,7 @@ describe('checkSelector', () => {
     }
   })
 
-  test('default: calls of every day', () => {
+  test('default: accepts ordinary calls', () => {
     for (const data of ['0x', '0x12345678', approve(thief, 1n), bundle(approve(thief, 1n))] as const)
       expect(checkSelector(data, en)).toBeUndefined()
   })
@@ -460,7 +463,7 @@ describe('describeTyped', () => {
     counter: 0,
   })
 
-  test('attack: 40 tokens, of which the last is everything', () => {
+  test('attack: shows an unlimited amount that is the last of 40 tokens', () => {
     const all = Array.from({ length: 40 }, (_, at) =>
       at === 39 ? detail(usdc, maxUint160) : detail(`0x${String(at + 1).padStart(40, '0')}`, 0n),
     )
@@ -474,7 +477,7 @@ describe('describeTyped', () => {
     expect(shown.refusal).toBeUndefined()
   })
 
-  test('attack: more than a person reads is not signed', () => {
+  test('attack: refuses data with more fields or text than a person can read', () => {
     const list = (count: number, text = 'x') =>
       view(
         typed('Vote', { Vote: 'string[] reasons' }, { reasons: Array.from({ length: count }, () => text) }),
@@ -490,7 +493,7 @@ describe('describeTyped', () => {
     })
   })
 
-  test('behavior: other permits', () => {
+  test('behavior: describes other permits and transfers, and refuses an unknown permit', () => {
     const single = view(
       typedAs(
         signedTypes.permitSingle,
@@ -515,7 +518,7 @@ describe('describeTyped', () => {
     expect(unreadable.refusal).toBe(en.signing.refusals.unreadOrder)
   })
 
-  test('attack: ten items for one unit of the smallest coin, or for nothing', () => {
+  test('attack: shows the tiny price of ten items, and refuses an order that returns nothing', () => {
     const offer = Array.from({ length: 10 }, (_, at) => thing(2, nft, at, 1n))
     const cheap = view(
       typed(
@@ -549,7 +552,7 @@ describe('describeTyped', () => {
     expect(lines(any).slice(0, 2)).toEqual([`You give: any item of ${nft}`, 'You get: 5 USDC'])
   })
 
-  test('attack: an order in bulk', () => {
+  test('attack: refuses a bulk order if one of its orders returns nothing', () => {
     const bulk = (...orders: object[]) =>
       view(
         typed(
@@ -565,7 +568,7 @@ describe('describeTyped', () => {
     expect(bulk(fair, free).refusal).toBe(en.signing.refusals.nothingBack)
   })
 
-  test('behavior: CoW, 0x, 1inch, Blur and UniswapX', () => {
+  test('behavior: reads orders of CoW, 0x, 1inch, Blur and UniswapX', () => {
     const cow = view(
       typedAs(
         signedTypes.cow,
@@ -626,7 +629,7 @@ describe('describeTyped', () => {
     expect(lines(dutch)).toEqual(expect.arrayContaining(['Amount: 2 USDC', `Allowed spender: ${thief}`]))
   })
 
-  test('attack: an order of an unknown type; an unsigned field describes a signed one', () => {
+  test('attack: refuses an order of an unknown type, and one of whose sides is not signed', () => {
     const strange = view(
       typed('MakerAsk', { MakerAsk: 'address collection,uint256 price' }, { collection: nft, price: 1 }),
     )
@@ -640,7 +643,7 @@ describe('describeTyped', () => {
     expect(view(partly).refusal).toBe(en.signing.refusals.unreadOrder)
   })
 
-  test('attack: an order with an unknown field, or for an unknown contract', () => {
+  test('attack: refuses an order with an unknown field, or for an unknown contract', () => {
     const sides = { makerToken: usdc, takerToken: nft, makerAmount: '1', takerAmount: '3', maker: own }
     const limit = (more: string, domain?: TypedData['domain']) =>
       view(typedAs(signedTypes.limit.replace(/\)$/, `${more})`), sides, domain)).refusal
@@ -672,27 +675,27 @@ describe('describeTyped', () => {
       { name: 'zkSync', version: '2', chainId: 1 },
     ],
     [
-      'of a chain nobody knows',
+      'of an unknown chain',
       'Tx',
       'address to,uint256 amount,uint256 gasFee',
       { to: thief, amount: 1, gasFee: 1 },
       { name: 'Chain', chainId: 1 },
     ],
     [
-      'whose call is empty',
+      'with empty call data',
       'Message',
       'address target,bytes data,uint256 mode',
       { target: thief, data: '0x', mode: 1 },
       undefined,
     ],
-  ])('attack: data that is a transaction: %s', (_, primaryType, text, message, domain) => {
+  ])('attack: refuses data that is a transaction: %s', (_, primaryType, text, message, domain) => {
     const shown = view(
       typed(primaryType, { [primaryType]: text }, message as Record<string, unknown>, domain),
     )
     expect(shown.refusal).toBe(en.signing.refusals.transaction)
   })
 
-  test('attack: unreadable bytes of any length, also in parts', () => {
+  test('attack: refuses unreadable bytes of any length, also in nested structs', () => {
     for (const bytes of ['0x01', '0x12345678', `0xa9059cbb${'00'.repeat(65)}`]) {
       const flat = view(typed('Note', { Note: 'bytes content' }, { content: bytes }))
       expect(flat.refusal, bytes).toBe(en.refusals.unreadCall)
@@ -723,7 +726,7 @@ describe('describeTyped', () => {
     expect(shown.refusal).toBe(en.signing.refusals.givesControl)
   })
 
-  test('attack: a forwarded call with an extra field, and one whose gas price is a refund', () => {
+  test('attack: refuses a forwarded call with an extra field, and one whose gas price is a refund', () => {
     const forward = (type: string, more: object = {}) =>
       view(typedAs(type, { from: own, to: thief, value: 1, gas: 1, data: '0x', ...more })).refusal
     expect(forward(signedTypes.forward)).toBeUndefined()
@@ -734,7 +737,7 @@ describe('describeTyped', () => {
     expect(forward(signedTypes.biconomy, { tokenGasPrice: 9 })).toBe(en.tricks.refund)
   })
 
-  test('behavior: an order that is taken back', () => {
+  test('behavior: signs the cancellation of an order', () => {
     const shown = view(typed('CancelOrders', { CancelOrders: 'uint256 nonce' }, { nonce: 1 }))
     expect(shown.refusal).toBeUndefined()
   })
@@ -752,14 +755,14 @@ describe('describeTyped', () => {
   })
 
   test.each(['Agreement', 'MetaTransaction', 'Delegate', 'SessionKey', 'Withdraw'])(
-    'behavior: %s is warned of',
+    'behavior: warns of data of the type %s',
     (kind) => {
       const shown = view(typed(kind, { [kind]: 'address to' }, { to: thief }))
       expect(shown).toMatchObject({ warnings: [en.signing.warnings.power], isPowerful: true })
     },
   )
 
-  test('behavior: data without power has its fields and no warning, and is held all the same', () => {
+  test('behavior: shows harmless data field by field, without a warning, but treats it as powerful', () => {
     const shown = view(
       typed('Vote', { Vote: 'string reason,uint8 choice' }, { reason: 'Yes', choice: '0x2' }),
     )
@@ -772,7 +775,7 @@ describe('describeTyped', () => {
     ])
   })
 
-  test('attack: fields that play lines of the frame stand apart, names of the page too', () => {
+  test('attack: fields and names from the page add no lines to the frame’s facts; warns of reordered text', () => {
     const shown = view(
       typed(
         'Vote',
@@ -792,7 +795,7 @@ describe('findLookAlike', () => {
   const known = '0x1111aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2222'
   const like = '0x1111bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222'
 
-  test('default: the same ends and another middle', () => {
+  test('default: finds an address with the same ends and another middle', () => {
     expect(findLookAlike(like, [known])).toBe(known)
     expect(findLookAlike(known.toUpperCase().replace('0X', '0x'), [known])).toBeUndefined()
     expect(findLookAlike('0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222', [known])).toBeUndefined()
@@ -801,7 +804,7 @@ describe('findLookAlike', () => {
     expect(findLookAlike('abcXXXXwxyz', ['ABcYYYYwxyz'])).toBeUndefined()
   })
 
-  test('attack: markLookAlikes warns before a yes, in batches too', () => {
+  test('attack: markLookAlikes warns of an address that resembles a known one, in batches too', () => {
     const shown: ApprovalView = {
       title: '',
       confirm: '',
@@ -819,7 +822,7 @@ describe('findLookAlike', () => {
 })
 
 describe('createReceivers', () => {
-  test('default: addresses alone, the latest first, 200 at most, of one account', async () => {
+  test('default: keeps the last 200 addresses of one account, latest first', async () => {
     const values = new Map<string, unknown>()
     const store = {
       get: async (key: string) => values.get(key),
@@ -837,7 +840,7 @@ describe('createReceivers', () => {
 })
 
 describe('splitHidden', () => {
-  test('default: invisible characters are set apart', () => {
+  test('default: separates invisible characters from the text around them', () => {
     expect(splitHidden('pay \u202e001 ❤️')).toEqual([
       { text: 'pay ', isHidden: false },
       { text: '\u202e', isHidden: true },
@@ -847,7 +850,7 @@ describe('splitHidden', () => {
 })
 
 describe('hasRightToLeft', () => {
-  test('default: Hebrew and Arabic, and no other', () => {
+  test('default: detects right-to-left scripts and no others', () => {
     for (const text of ['שלום', 'مرحبا', '1 \u07c0']) expect(hasRightToLeft(text)).toBe(true)
     for (const text of ['Grüße', '你好', '👩‍💻 12']) expect(hasRightToLeft(text)).toBe(false)
   })
@@ -894,7 +897,7 @@ describe('describeSolana', () => {
   const read = (instructions: SolanaInstruction[], trial?: SolanaSimulation) =>
     describeSolana([transaction(...instructions)], sol, en, me, trial)
 
-  test('attack: accounts for more strangers than two', () => {
+  test('attack: warns of accounts for two strangers, and refuses accounts for three', () => {
     const few = [2, 3].map((byte) => open(name(byte + 20), name(byte)))
     const shown = read(few)
     expect(shown.refusal).toBeUndefined()
@@ -918,7 +921,7 @@ describe('describeSolana', () => {
     expect(read(decoys).refusal).toContain('It opens 3 accounts')
   })
 
-  test('behavior: a token account for the receiver, for oneself, paid by another, or already existing', () => {
+  test('behavior: does not warn of a token account for the receiver or oneself, paid by another, or existing', () => {
     const sent = read([open(name(22), name(2)), move(name(30), name(22), 1_000_000n)])
     expect(sent).toMatchObject({ refusal: undefined, warnings: [] })
     expect(sent.facts).toContainEqual(
@@ -931,7 +934,7 @@ describe('describeSolana', () => {
     expect(there.facts.map(({ label }) => label)).toEqual([en.facts.fee])
   })
 
-  test('behavior: a transfer names the owner, or marks it as unknown', () => {
+  test('behavior: names the owner who receives a transfer, or warns that the owner is unknown', () => {
     const before = new Map([
       [name(30), holds(me, 9_000_000n)],
       [name(31), holds(name(5), 0n)],
@@ -947,7 +950,7 @@ describe('describeSolana', () => {
     expect(read([move(name(30), name(31), 1n)]).warnings).toEqual([en.signing.warnings.ownerUnknown])
   })
 
-  test('attack: the trial takes more than the instructions say', () => {
+  test('attack: warns if the simulation takes more than the instructions state', () => {
     const before = new Map([[me, { lamports: 5_000_000_000n }]])
     const after = new Map([[me, { lamports: 4_000_000_000n }]])
     const memo = {

@@ -134,7 +134,7 @@ describe('simulateCalls', () => {
     isFaithful: true,
   }
 
-  test('default: two trials with the fees that will be signed, in blocks that may come next', async () => {
+  test('default: simulates twice with the fees that will be signed, in blocks that may come next', async () => {
     const { simulation, asked, trials } = await run([{}])
     expect(simulation).toEqual(nothing)
     const rest = asked.filter(([method]) => method !== 'eth_call')
@@ -188,7 +188,7 @@ describe('simulateCalls', () => {
     ])
   })
 
-  test('behavior: never before the block that is there, and later than one that nodes put between', async () => {
+  test('behavior: simulates after the latest block even if the clock lags, and the second time later still', async () => {
     const { trials } = await run([{}], { now: () => 0 })
     expect(trials.map(({ blockStateCalls: [entry] }) => entry?.blockOverrides)).toMatchObject([
       { time: numberToHex(1_000_001n) },
@@ -200,7 +200,7 @@ describe('simulateCalls', () => {
     })
   })
 
-  test('behavior: a node that does not return the latest block', async () => {
+  test('behavior: simulates with default block values if the node does not return the latest block', async () => {
     const { trials, simulation } = await run([{}], { answers: { eth_getBlockByNumber: null } })
     expect(simulation).toEqual(nothing)
     const [first] = trials[0]?.blockStateCalls ?? []
@@ -214,7 +214,7 @@ describe('simulateCalls', () => {
     expect(trials[1]?.blockStateCalls[0]?.blockOverrides).not.toHaveProperty('baseFeePerGas')
   })
 
-  test('behavior: calls of a contract get the network’s fees in addition to its balance', async () => {
+  test('behavior: simulates calls of a contract with the network’s fees added to its balance', async () => {
     const given = {
       fees: undefined,
       calls: [0n, 1n].map((value) => ({ to: junk, value, data: '0x' }) as const),
@@ -252,7 +252,7 @@ describe('simulateCalls', () => {
     expect(plain?.calls[0]).toMatchObject({ maxPriorityFeePerGas: numberToHex(1_000_000_000n) })
   })
 
-  test('behavior: without validation where nodes cannot, and plainly where they know less', async () => {
+  test('behavior: simulates without validation, then without overrides, if the node supports less', async () => {
     const loss = { logs: [sent(100n)] }
     const unchecked = await run([undefined, undefined, loss])
     expect(unchecked.simulation).toMatchObject({ losses: ['− 1 COIN'], isFaithful: true })
@@ -271,13 +271,13 @@ describe('simulateCalls', () => {
     })
   })
 
-  test('attack: a trial that has fewer calls than were asked about', async () => {
+  test('attack: treats a simulation with fewer results than calls as unknown', async () => {
     const answers = { eth_simulateV1: [{ calls: [{ status: '0x1' }] }] }
     const calls = [0n, 1n].map((value) => ({ to: junk, value, data: '0x' }) as const)
     expect((await run([], { answers, calls })).simulation).toEqual({ status: 'unknown' })
   })
 
-  test('attack: the second simulation spends more or receives less', async () => {
+  test('attack: of two different simulations, shows the larger loss and the smaller gain', async () => {
     const both = async (first: readonly object[], second: readonly object[]) =>
       (await run([{ logs: first }, { logs: second }])).simulation
     for (const logs of [
@@ -305,7 +305,7 @@ describe('simulateCalls', () => {
     [100n, 103n, false],
     [1n, 1n, true],
     [1n, 2n, false],
-  ])('behavior: %i and %i, either way, are about the same: %s', async (a, b, isSteady) => {
+  ])('behavior: amounts %i and %i, in either order, count as about the same: %s', async (a, b, isSteady) => {
     for (const move of [sent, got])
       for (const [first, second] of [
         [a, b],
@@ -316,7 +316,7 @@ describe('simulateCalls', () => {
       }
   })
 
-  test('attack: one of two simulations fails or grants an allowance', async () => {
+  test('attack: keeps the loss or allowance of one simulation if the other one fails or does not show it', async () => {
     const loss = { logs: [sent(100n)] }
     for (const outcomes of [
       [loss, { isDone: false }],
@@ -333,7 +333,7 @@ describe('simulateCalls', () => {
     expect((await run([grant])).simulation).toMatchObject({ grants: true, isSteady: true })
   })
 
-  test('default: amounts are added up, and named as the operator does', async () => {
+  test('default: adds up amounts of each token, with the operator’s symbols', async () => {
     const ether = 10n ** 18n
     expect(
       await tried(
@@ -359,15 +359,15 @@ describe('simulateCalls', () => {
 
   test.each([
     ['ERC-721', log(junk, transfer, [own, thief, 7n]), 'item #7'],
-    ['collections before it', log(junk, transfer, [], own, thief, 7n), 'item #7'],
-    ['collections that index one name', log(junk, transfer, [own], thief, 7n), 'item #7'],
+    ['an older collection without indexed fields', log(junk, transfer, [], own, thief, 7n), 'item #7'],
+    ['a collection that indexes one address', log(junk, transfer, [own], thief, 7n), 'item #7'],
     [
       'ERC-1155',
       log(junk, 'TransferSingle(address,address,address,uint256,uint256)', [thief, own, thief], 7n, 3n),
       '3 × item #7',
     ],
     [
-      'one of ERC-1155',
+      'a single item of ERC-1155',
       log(junk, 'TransferSingle(address,address,address,uint256,uint256)', [thief, own, thief], 7n, 1n),
       'item #7',
     ],
@@ -376,11 +376,11 @@ describe('simulateCalls', () => {
       log(junk, 'Transfer(address,address,address,uint256,uint256)', [own, thief, 7n], thief, 3n),
       '3 × item #7',
     ],
-  ])('attack: items leave: %s', async (_, one, item) => {
+  ])('attack: shows the loss of an item: %s', async (_, one, item) => {
     expect(await tried(one)).toEqual({ ...nothing, losses: [`− ${item} of ${junk}`] })
   })
 
-  test('attack: items leave in a batch, whichever list is first', async () => {
+  test('attack: shows items lost in a batch, whichever of its lists is encoded first', async () => {
     const batch = 'TransferBatch(address,address,address,uint256[],uint256[])'
     const items = [`− item #7 of ${junk}`, `− 5 × item #8 of ${junk}`]
     expect(await tried(log(junk, batch, [thief, own, thief], 64n, 160n, 2n, 7n, 8n, 2n, 1n, 5n))).toEqual({
@@ -396,7 +396,7 @@ describe('simulateCalls', () => {
     expect(await tried(log(junk, batch, [thief, own, thief]))).toEqual(nothing)
   })
 
-  test('behavior: logs that only look like moves', async () => {
+  test('behavior: ignores logs that only resemble transfers', async () => {
     expect(
       await tried(
         log(junk, transfer, [own]),
@@ -420,15 +420,18 @@ describe('simulateCalls', () => {
     ['AuthorizedOperator(address,address)', 1],
     ['BorrowAllowanceDelegated(address,address,address,uint256)', 0],
     ['SetAuthorization(address,address,address,bool)', 1],
-  ])('attack: %s grants something where it names the visitor', async (signature, place) => {
-    const names = (at: number) => [0, 1].map((index) => (index === at ? own : thief) as Hex)
-    expect(await tried(log(junk, signature, names(place), 1n))).toEqual({ ...nothing, grants: true })
-    expect(await tried(log(junk, signature, names(1 - place), 1n))).toEqual(nothing)
-    // Without indexed arguments.
-    expect(await tried(log(junk, signature, [], ...names(place), 1n))).toMatchObject({ grants: true })
-  })
+  ])(
+    'attack: %s counts as a grant only if it names the visitor as the one who grants',
+    async (signature, place) => {
+      const names = (at: number) => [0, 1].map((index) => (index === at ? own : thief) as Hex)
+      expect(await tried(log(junk, signature, names(place), 1n))).toEqual({ ...nothing, grants: true })
+      expect(await tried(log(junk, signature, names(1 - place), 1n))).toEqual(nothing)
+      // Without indexed arguments.
+      expect(await tried(log(junk, signature, [], ...names(place), 1n))).toMatchObject({ grants: true })
+    },
+  )
 
-  test('behavior: the browser’s own randomness, and a different block each time', async () => {
+  test('behavior: uses the browser’s randomness by default, so each simulated block differs', async () => {
     const blocks = new Set<string>()
     for (let at = 0; at < 3; at++) {
       const { trials } = await run([{}], { random: undefined })
@@ -446,11 +449,11 @@ describe('on a chain', () => {
   afterAll(() => chain?.stop())
 
   test.each([
-    ['the price of gas is nothing', '3a15'],
-    ['the base fee is nothing', '4815'],
-    ['it is long ago', `6364000000${'42'}10`],
-    ['the block is the first one', '4315'],
-  ])('attack: a contract that pays only where %s', async (_, condition) => {
+    ['the gas price is zero', '3a15'],
+    ['the base fee is zero', '4815'],
+    ['the timestamp is long ago', `6364000000${'42'}10`],
+    ['the block number is zero', '4315'],
+  ])('attack: shows the loss to a contract that pays only where %s', async (_, condition) => {
     await put(condition)
     expect(await simulate()).toMatchObject({
       status: 'success',
@@ -462,16 +465,19 @@ describe('on a chain', () => {
   })
 
   test.each([
-    ['who gets the fees is as in the block before', '4115'],
-    ['the random word is as in the block before', '4415'],
-  ])('attack: a contract that pays only where %s', async (_, condition) => {
-    await put(condition)
-    const simulation = await simulate()
-    expect(simulation).toMatchObject({ status: 'success', isSteady: false, losses: ['− 0.1 ETH'] })
-    expect(readTrial(simulation, [describeIt()], en)).toMatchObject({ refusal: en.signing.differs })
-  })
+    ['the fee recipient is that of the previous block', '4115'],
+    ['the random value is that of the previous block', '4415'],
+  ])(
+    'attack: refuses a contract that pays only where %s, since the simulations differ',
+    async (_, condition) => {
+      await put(condition)
+      const simulation = await simulate()
+      expect(simulation).toMatchObject({ status: 'success', isSteady: false, losses: ['− 0.1 ETH'] })
+      expect(readTrial(simulation, [describeIt()], en)).toMatchObject({ refusal: en.signing.differs })
+    },
+  )
 
-  test('attack: a contract looks for the hash of the block before where each real chain keeps it', async () => {
+  test('attack: shows the loss to a contract that looks up the parent’s hash where real chains keep it (EIP-2935)', async () => {
     // Asks EIP-2935's contract for the hash of the block before; checks that it equals BLOCKHASH.
     const history = '0000f90827f1c53a10cb7a02335b175320002935'
     await ask('anvil_mine', ['0x2'])
@@ -480,7 +486,7 @@ describe('on a chain', () => {
     expect(simulation).toMatchObject({ status: 'success', gains: [], losses: ['− 0.1 ETH'] })
   })
 
-  test('attack: a contract that pays in every trial: its gain is not shown', async () => {
+  test('attack: does not promise the gain of an unknown contract that pays in every simulation', async () => {
     await put('6001')
     const simulation = await simulate()
     expect(simulation).toMatchObject({ gains: ['+ 0.1 ETH'], losses: [], isSteady: true })
@@ -547,7 +553,7 @@ describe('on a chain', () => {
       expect(await tell(transaction)).not.toHaveProperty('controlled', [line(wallet)])
     })
 
-    test('attack: a contract behind another one, which the visitor controls by it', async () => {
+    test('attack: shows losses of a contract that the visitor owns through another contract', async () => {
       await own(wallet, from)
       await own(second, wallet)
       // Two calls: the first names the second wallet, owned by the first; the second call moves it.
@@ -560,7 +566,7 @@ describe('on a chain', () => {
       })
     })
 
-    test('attack: its module, or another contract that it controls, moves its assets', async () => {
+    test('attack: shows losses of the visitor’s contract if an unrelated contract causes them', async () => {
       await own(wallet, from)
       // An unknown contract that calls the wallet, whose address does not appear in the data.
       const relay = '0x00000000000000000000000000000000000e1e1e'
@@ -571,7 +577,7 @@ describe('on a chain', () => {
       expect(await tell('0x12345678', relay)).toMatchObject({ losses: [], controlled: [line(wallet)] })
     })
 
-    test('attack: a plain send, or a transfer as of a token, that the visitor’s own contract takes otherwise', async () => {
+    test('attack: shows losses of the visitor’s own contract by a plain send, or by what looks like a token transfer', async () => {
       await own(wallet, from)
       const transfer = `0xa9059cbb${pad(thief).slice(2)}${pad('0x1').slice(2)}` as const
       for (const data of ['0x', transfer] as const) {
@@ -581,14 +587,14 @@ describe('on a chain', () => {
       }
     })
 
-    test('attack: it lets another account spend the contract’s tokens', async () => {
+    test('attack: warns if a call lets another account spend the contract’s tokens', async () => {
       await own(wallet, from)
       const simulation = await tell(`0x${selectors.grant}`)
       expect(simulation).toMatchObject({ grants: true })
       expect(readTrial(simulation, [describeIt('0xbbbbbbbb')], en).warnings).toContain(en.warnings.grants)
     })
 
-    test('attack: control of it is handed over by a function that is on no list', async () => {
+    test('attack: refuses a handover of control by an unlisted function', async () => {
       await own(wallet, from)
       const simulation = await tell(`0x${selectors.handOver}`)
       expect(simulation).toMatchObject({ grantsControl: true })
@@ -597,7 +603,7 @@ describe('on a chain', () => {
         expect(readTrial(simulation, [one], en).refusal).toBe(en.signing.refusals.givesControl)
     })
 
-    test('attack: a call that moves nothing is a power of unknown size, of any contract', async () => {
+    test('attack: treats an unreadable call that moves nothing as powerful, whether or not the visitor owns the contract', async () => {
       for (const owner of [from, thief] as const) {
         await own(wallet, owner)
         const trial = readTrial(await tell(`0x${selectors.nothing}`), [describeIt('0xcccccccc')], en)
@@ -606,7 +612,7 @@ describe('on a chain', () => {
       }
     })
 
-    test('attack: more contracts than can be asked hide the visitor’s own', async () => {
+    test('attack: refuses an unreadable call that names more contracts than can be checked', async () => {
       await own(wallet, from)
       const others = Array.from({ length: 30 }, (_, at) =>
         execute(numberToHex(at + 1, { size: 20 }), '0x12345678'),
@@ -619,7 +625,7 @@ describe('on a chain', () => {
     })
   })
 
-  test('behavior: calls of a contract, which has nothing to pay fees with', async () => {
+  test('behavior: simulates calls of a contract that cannot pay fees, and notices if the value is not covered', async () => {
     await put('3a15')
     const smart = '0x00000000000000000000000000000000000e0e0e'
     await ask('anvil_setCode', [smart, '0x00'])
@@ -655,7 +661,7 @@ describe('on a chain', () => {
     expect(simulation.status === 'success' && simulation.losses[0]).toMatch(/^− 0\.0799/)
   })
 
-  test('behavior: lost ERC-1155 items, and Permit2 allowances', async () => {
+  test('behavior: finds lost ERC-1155 items and Permit2 allowances', async () => {
     const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
     const word = (value: bigint) => value.toString(16).padStart(64, '0')
     const log = (topics: string[], ...words: bigint[]) => ({

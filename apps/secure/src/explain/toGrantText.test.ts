@@ -42,11 +42,11 @@ describe('toGrantText', () => {
       1_234_567,
       'shop.example may take up to 1 ETH every 14 days, 6 hours, 56 minutes, 7 seconds until Dec 12',
     ],
-  ])('default: a period of %d seconds', async (period, text) => {
+  ])('default: puts a period of %d seconds into words', async (period, text) => {
     expect(await say(coins(period))).toBe(text)
   })
 
-  test('default: a total, and calls', async () => {
+  test('default: describes a total amount, and calls of a contract', async () => {
     expect(await say({ type: 'native-token-allowance', allowanceAmount: 5n * 10n ** 17n })).toBe(
       'shop.example may take up to 0.5 ETH in total until Dec 12',
     )
@@ -55,11 +55,11 @@ describe('toGrantText', () => {
     ).toBe('shop.example may use the contract 0x15…2C6A65 until Dec 12')
   })
 
-  test('param: nowMs: another year is named', async () => {
+  test('param: nowMs: adds the year if the permission ends in another year', async () => {
     expect(await say(coins(86_400), { nowMs: nowMs - 400 * 86_400_000 })).toMatch(/until Dec 12, 2026$/)
   })
 
-  test('behavior: in words of the language', async () => {
+  test('behavior: uses the visitor’s language', async () => {
     expect(await say(coins(86_400), { lang: 'de' })).toBe(
       'shop.example darf bis 12. Dez. höchstens 1 ETH pro Tag abbuchen',
     )

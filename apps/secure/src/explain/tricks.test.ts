@@ -66,7 +66,7 @@ describe('describeTyped', () => {
       orderDomains.blur,
     )
 
-  test('attack: an order whose fee is all of its price', () => {
+  test('attack: refuses an order whose fees are its whole price, and subtracts smaller fees', () => {
     expect(listing({ rate: 10_000, recipient: thief }).refusal).toBe(en.signing.refusals.nothingBack)
     // The same in several parts.
     expect(listing({ rate: 6_000, recipient: thief }, { rate: 4_000, recipient: nft }).refusal).toBe(
@@ -78,7 +78,7 @@ describe('describeTyped', () => {
     )
   })
 
-  test('attack: the root of a tree of orders that are not shown', () => {
+  test('attack: refuses an order tree of which only the root is shown', () => {
     const shown = view('Root', { Root: 'bytes32 root' }, { root: `0x${'ab'.repeat(32)}` })
     expect(shown.refusal).toBe(en.signing.refusals.unreadOrder)
     // Under any name: hashes alone are unreadable.
@@ -86,7 +86,7 @@ describe('describeTyped', () => {
     expect(other.refusal ?? other.warnings[0]).toBeDefined()
   })
 
-  test('attack: a transfer to a stranger promises that something comes back', () => {
+  test('attack: shows no gain for a permit whose spender only promises to return something', () => {
     const output = {
       token: zeroAddress,
       startAmount: String(ether),
@@ -123,7 +123,7 @@ describe('describeTyped', () => {
       },
       orderDomains.oneInch,
     )
-  test('attack: an order whose amounts a contract of the thief computes', () => {
+  test('attack: refuses an order whose amounts another contract computes', () => {
     expect(limit(0n).refusal).toBeUndefined()
     // The extension is signed as a hash; it may reduce what comes back to nothing.
     expect(limit(1n << 249n).refusal).toBe(en.signing.refusals.unreadOrder)
@@ -148,14 +148,14 @@ describe('describeTyped', () => {
   })
 
   const safe = (more: object) => viewAs(signedTypes.safe, { to: thief, value: 1, ...more })
-  test('attack: a transaction of a Safe that pays a refund as large as the thief likes', () => {
+  test('attack: refuses a Safe transaction that pays a gas refund', () => {
     expect(safe({}).refusal).toBeUndefined()
     const refund = { baseGas: 1_000_000, gasPrice: '1000000000000000', refundReceiver: thief }
     expect(safe(refund).refusal).toBe(en.tricks.refund)
     expect(safe({ ...refund, gasToken: usdc }).refusal).toBe(en.tricks.refund)
   })
 
-  test('attack: a credit delegation is not shown as harmless data', () => {
+  test('attack: refuses a credit delegation', () => {
     const shown = view(
       'DelegationWithSig',
       { DelegationWithSig: 'address delegatee,uint256 value,uint256 nonce,uint256 deadline' },
@@ -164,7 +164,7 @@ describe('describeTyped', () => {
     expect(shown.refusal).toBe(en.signing.refusals.givesControl)
   })
 
-  test('attack: a call of an account with an unknown type', () => {
+  test('attack: refuses an account’s call inside data of an unknown type', () => {
     const callData = encodeFunctionData({
       abi: parseAbi(['function executeUserOp(address to, uint256 value, bytes data, uint8 operation)']),
       args: [thief, 1n, '0x', 0],
@@ -183,7 +183,7 @@ describe('describeTyped', () => {
     expect(inside.refusal).toBeDefined()
   })
 
-  test('attack: letters from right to left in a type', () => {
+  test('attack: refuses right-to-left letters in a type, or warns of them', () => {
     const shown = view('Vote', { Vote: 'שלום[] list' }, { list: [] })
     expect(shown.refusal ?? shown.warnings[0]).toBeDefined()
   })
@@ -200,13 +200,13 @@ describe('checkSelector', () => {
     'setSubnodeOwner(bytes32,bytes32,address)',
     'setRecord(bytes32,address,address,uint64)',
     'reclaim(uint256,address)',
-  ])('attack: %s, of which a trial shows nothing', (signature) => {
+  ])('attack: refuses %s, whose effect no simulation shows', (signature) => {
     const data = `${toFunctionSelector(signature)}${'1'.repeat(128)}` as const
     expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
   })
 
   test.each(['allow(address,bool)', 'setOperator(address,bool)', 'approveDelegation(address,uint256)'])(
-    'behavior: %s takes back what it gave',
+    'behavior: accepts %s as a revocation, but not with trailing bytes',
     (signature) => {
       const back =
         `${toFunctionSelector(signature)}${thief.slice(2).padStart(64, '0')}${'0'.repeat(64)}` as const
@@ -218,7 +218,7 @@ describe('checkSelector', () => {
 })
 
 describe('hasHiddenText', () => {
-  test('attack: marks that strike a text out, or pile up over the lines around it', () => {
+  test('attack: detects marks that strike a text out, or pile up over the lines around it', () => {
     expect(hasHiddenText(`I do${' not'.replace(/./g, '$&\u0336')} agree`)).toBe(true)
     expect(hasHiddenText(`a${'\u0301'.repeat(40)}`)).toBe(true)
     expect(hasHiddenText('a\u20e0')).toBe(true)
@@ -226,14 +226,14 @@ describe('hasHiddenText', () => {
     expect(hasHiddenText('pay \ue000 1')).toBe(true)
   })
 
-  test('behavior: marks that languages have', () => {
+  test('behavior: accepts combining marks that languages use', () => {
     for (const text of ['Tiếng Việt', 'e\u0301', 'กรุณา น้ำ', 'שָׁלוֹם', 'مُحَمَّدٌ', 'क्ष्म्य', 'Z̆', '1️⃣'])
       expect(hasHiddenText(text), text).toBe(false)
   })
 })
 
 describe('viewMessage', () => {
-  test('attack: a sign-in that grants more, as a message', () => {
+  test('attack: warns of a sign-in message that grants more than a sign-in', () => {
     const text = `app.example wants you to sign in with your Ethereum account:\n${own}\n\n\nURI: https://app.example\nVersion: 1\nChain ID: 1\nNonce: abcdef12\nIssued At: 2026-01-01T00:00:00Z\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`
     const shown = viewMessage(new TextEncoder().encode(text), {
       address: own,
@@ -260,7 +260,7 @@ describe('simulateCalls', () => {
   const data = (...values: (bigint | Hex)[]) =>
     `0x${values.map((value) => word(value).slice(2)).join('')}` as Hex
 
-  test('attack: a collection from before ERC-721 loses an item', async () => {
+  test('attack: shows the loss of an item, and an approval, in a collection older than ERC-721', async () => {
     const topics = [toEventSelector('Transfer(address,address,uint256)')]
     const tried = await simulate([{ address: nft, topics, data: data(own, thief, 7n) }])
     expect(tried).toMatchObject({ losses: [`− item #7 of ${nft}`] })
@@ -270,7 +270,7 @@ describe('simulateCalls', () => {
     })
   })
 
-  test('attack: ids and amounts of ERC-6909 leave; operators of other kinds are named', async () => {
+  test('attack: shows lost ERC-6909 amounts, and detects operators of ERC-6909 and ERC-777', async () => {
     const moved = {
       address: nft,
       topics: [
@@ -292,7 +292,7 @@ describe('simulateCalls', () => {
     expect(await simulate([{ address: nft, topics, data: '0x' }])).toMatchObject({ grants: true })
   })
 
-  test('attack: the loss is buried under worthless items', async () => {
+  test('attack: shows the loss of a listed token before 60 worthless items', async () => {
     const transfer = toEventSelector('Transfer(address,address,uint256)')
     const dust = Array.from({ length: 60 }, (_, at) => ({
       address: nft,
@@ -352,7 +352,7 @@ describe('describeSolana', () => {
     token: { mint, owner, units: 9n },
   })
 
-  test('attack: a separate transaction, which is never sent, names the owner of the account', () => {
+  test('attack: ignores an account’s owner named by a separate transaction, which may never be sent', () => {
     const pair = [transaction(move), transaction(open)]
     const untried = describeSolana(pair, sol, en, me)
     expect(untried.facts).not.toContainEqual(expect.objectContaining({ label: 'To', value: friend }))
@@ -371,7 +371,7 @@ describe('describeSolana', () => {
     expect(one.facts).toContainEqual(expect.objectContaining({ label: 'To', value: friend }))
   })
 
-  test('attack: a memo whose fee is the visitor’s whole balance', () => {
+  test('attack: warns of a priority fee as large as a balance', () => {
     const shown = describeSolana(
       [transaction(budget(2, 1_400_000n), budget(3, 20_000_000_000n), memo('Hi'))],
       sol,
@@ -383,7 +383,7 @@ describe('describeSolana', () => {
     expect(shown.warnings).toEqual([en.tricks.highFee])
   })
 
-  test('attack: a memo with invisible or reordering characters', () => {
+  test('attack: refuses a memo with invisible characters, and warns of reordering letters', () => {
     expect(describeSolana([transaction(memo('Hi\u202eyou'))], sol, en, me).refusal).toBe(
       en.refusals.hiddenText,
     )

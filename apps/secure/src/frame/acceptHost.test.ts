@@ -41,7 +41,7 @@ describe('acceptHost', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('attack: other windows, other messages, no port or several, and pages without an origin', async () => {
+  test('attack: ignores other windows and messages, no port or several, and pages without an origin', async () => {
     const { window, listeners, port, post } = createWindow()
     const host = acceptHost(window)
     const opener = { postMessage: () => {} }

@@ -18,7 +18,7 @@ const press = ({ card }: { card: { withClass(name: string): { press(): void }[] 
   card.withClass('primary')[0]?.press()
 
 describe('createHandlers', () => {
-  test('attack: a method of one namespace on a network of the other, for a signature by a key of another curve', async () => {
+  test('attack: rejects a method of one namespace on a network of another', async () => {
     const frame = await createTestFrame({ onCard: press })
     await frame.logIn()
     const evm = await frame.handlers.GET_USER({ chainId: testNetworks.evm }, frame.signal)
@@ -38,7 +38,7 @@ describe('createHandlers', () => {
     expect(await frame.handlers.RPC_REQUEST(own, frame.signal)).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  test('attack: a network that the server does not know', async () => {
+  test('attack: rejects a network that the server does not know', async () => {
     const frame = await createTestFrame()
     await frame.logIn()
     const chainId = 'eip155:666'
@@ -56,7 +56,7 @@ describe('createHandlers', () => {
     expect(frame.context.network).toBe(testNetworks.evm)
   })
 
-  test('attack: a smart account on a network without them, or before the login', async () => {
+  test('attack: rejects everything before the login, and a smart account on a network without them', async () => {
     const frame = await createTestFrame()
     const { handlers, signal } = frame
     const out = { code: 'LOGIN_SESSION_INVALID' }
@@ -76,7 +76,7 @@ describe('createHandlers', () => {
     expect(frame.context.accountType).toBe('eoa')
   })
 
-  test('attack: methods that it does not have, the names of object members among them', async () => {
+  test('attack: rejects unsupported methods, including names of object members', async () => {
     const frame = await createTestFrame()
     await frame.logIn()
     for (const method of ['eth_sign', 'eth_signTransaction', 'constructor', '__proto__'])
@@ -86,7 +86,7 @@ describe('createHandlers', () => {
     expect(frame.cards).toEqual([])
   })
 
-  test('attack: the page cancels the request that would have shown a pending recovery', async () => {
+  test('attack: shows a pending recovery again if the page cancels the request that showed it', async () => {
     const frame = await createTestFrame()
     await frame.logIn()
     const { address } = await frame.handlers.GET_USER({}, frame.signal)
@@ -101,7 +101,7 @@ describe('createHandlers', () => {
     await vi.waitFor(() => expect(frame.cards.map(({ reason }) => reason)).toEqual(['waits', 'waits']))
   })
 
-  test('attack: a login takes one sign-in along, and none of later', async () => {
+  test('attack: signs one message without a question right after a login, and asks from then on', async () => {
     const frame = await createTestFrame({ onCard: press })
     await frame.logIn()
     const first = await frame.handlers.GET_USER({ siwxMessage }, frame.signal)
@@ -124,7 +124,7 @@ describe('createHandlers', () => {
     await vi.waitFor(() => expect(frame.cards.map(({ reason }) => reason)).toEqual(['waits']))
   })
 
-  test('attack: a logout while the keys load leaves none behind, and nothing is signed', async () => {
+  test('attack: a logout while the keys load closes the wallet, and nothing is signed', async () => {
     for (const end of ['here', 'in another tab'] as const) {
       const frame = await createTestFrame({ onCard: press })
       await frame.logIn()
@@ -148,7 +148,7 @@ describe('createHandlers', () => {
     }
   })
 
-  test('attack: a wallet that is being made while the visitor logs out is not the next visitor’s', async () => {
+  test('attack: does not give a wallet that is created during a logout to the next visitor', async () => {
     const frame = await createTestFrame()
     await frame.logIn('ada@mail.example')
     const release = frame.hold(createCustodyWallet)
@@ -166,7 +166,7 @@ describe('createHandlers', () => {
     expect(body?.addresses).not.toEqual(own?.addresses)
   })
 
-  test('attack: keys that are open are closed by a logout, here or in another tab, and when the login expires', async () => {
+  test('attack: closes open keys on a logout, here or in another tab, and when the login expires', async () => {
     const frame = await createTestFrame({ onCard: press })
     const sign = async () => {
       const { address } = await frame.handlers.GET_USER({}, frame.signal)
@@ -198,7 +198,7 @@ describe('createHandlers', () => {
     expect(frame.count(releaseShare)).toBe(3)
   })
 
-  test('attack: another visitor logs in while the card of a new email is shown', async () => {
+  test('attack: rejects the change of an email if another visitor logs in while its card is shown', async () => {
     const frame = await createTestFrame()
     await frame.logIn('ada@mail.example')
     await frame.handlers.GET_USER({}, frame.signal)

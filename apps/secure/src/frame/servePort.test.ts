@@ -31,7 +31,7 @@ function serve(handlers: Partial<Record<FrameRequestType, unknown>>) {
 }
 
 describe('servePort', () => {
-  test('default: an answer of the contract, and none that breaks it', async () => {
+  test('default: answers with fields of the contract only, and replaces invalid results and unknown errors', async () => {
     const { send, answer, ended } = serve({
       IS_CONNECTED: async () => ({ isConnected: true, token: 'secret' }),
       GET_CHAIN_ID: async () => ({ chainId: -1 }),
@@ -67,7 +67,7 @@ describe('servePort', () => {
     ])
   })
 
-  test('behavior: an abort settles what never would; an id is answered once; more than 32 at once are refused', async () => {
+  test('behavior: settles aborted requests, answers each id once, and refuses more than 32 at once', async () => {
     const never = vi.fn(() => new Promise(() => {}))
     const { send, answer, replies } = serve({ GET_CHAIN_ID: never })
     for (const id of ids.slice(0, 33)) send({ id, type: 'GET_CHAIN_ID' })
@@ -92,7 +92,7 @@ describe('attack: messages', () => {
       })
   })
 
-  test('a request of no known type is refused after 300 ms', async () => {
+  test('refuses a request of an unknown type after 300 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -105,7 +105,7 @@ describe('attack: messages', () => {
     expect(ended).toEqual([['DROP_TABLE', 'ACTION_NOT_ALLOWED']])
   })
 
-  test('too large: refused before anything reads it', async () => {
+  test('refuses a message that is too large before reading it', async () => {
     const read = vi.fn()
     const { send, answer } = serve({ RPC_REQUEST: read })
     send({ id: ids[0], type: 'RPC_REQUEST', payload: { method: 'eth_call', params: 'x'.repeat(262_144) } })
@@ -113,7 +113,7 @@ describe('attack: messages', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('malformed: no answer without a valid id, and no work for an invalid payload', async () => {
+  test('ignores messages without a valid id, and refuses invalid payloads before any work', async () => {
     const read = vi.fn()
     const { send, answer, replies } = serve({
       CONNECT_EMAIL: read,
@@ -146,7 +146,7 @@ describe('attack: messages', () => {
 })
 
 describe('isHostAllowed', () => {
-  test('behavior: listed pages and those of the own machine; a project without a list is open to no other', () => {
+  test('behavior: allows listed pages and localhost; without a list, only localhost', () => {
     const listed = { allowedOrigins: ['https://*.example.com'] }
     expect(isHostAllowed('https://app.example.com', listed)).toBe(true)
     expect(isHostAllowed('https://app.example.com.evil.test', listed)).toBe(false)
@@ -154,7 +154,7 @@ describe('isHostAllowed', () => {
     for (const origin of ['https://app.example.com', 'null', 'http://localhost.evil.test'])
       expect(isHostAllowed(origin, { allowedOrigins: [] })).toBe(false)
   })
-  test('attack: a page of localhost, where the project allows none', () => {
+  test('attack: refuses localhost if the project does not allow it', () => {
     for (const allowedOrigins of [[], ['https://app.example.com'], ['*.example.com']])
       for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80'])
         expect(isHostAllowed(origin, { allowedOrigins, allowsLocalhost: false })).toBe(false)

@@ -10,7 +10,7 @@ function create() {
 }
 
 describe('createKeyRule', () => {
-  test('default: Tab moved the focus there 600 ms ago', () => {
+  test('default: a button is settled 600 ms after Tab moved the focus to it', () => {
     const { keys, pass, button, other } = create()
     keys.move()
     keys.focus(button)
@@ -22,7 +22,7 @@ describe('createKeyRule', () => {
     expect(keys.isSettled(button)).toBe(false)
   })
 
-  test('attack: a script, a click or a page moved the focus there', () => {
+  test('attack: a button is not settled if a script, a click or the page moved the focus to it', () => {
     const { keys, pass, button } = create()
     keys.focus(button)
     pass(1_000)
@@ -34,7 +34,7 @@ describe('createKeyRule', () => {
     expect(keys.isSettled(button)).toBe(false)
   })
 
-  test('behavior: a second press counts 600 ms to 10 s after the first, on the same button', () => {
+  test('behavior: confirms on a second press of the same button, 600 ms to 10 s after the first', () => {
     const { keys, pass, button, other } = create()
     expect(keys.confirm(button)).toBe('again')
     pass(599)

@@ -16,7 +16,7 @@ function create() {
 }
 
 describe('createTrail', () => {
-  test('default: ready when two moves are there, the first of them 600 ms ago', () => {
+  test('default: is ready after two moves, 600 ms after the first one', () => {
     const { trail, add, pass } = create()
     expect(trail.readyInMs()).toBeUndefined()
     add(10, 10)
@@ -32,7 +32,7 @@ describe('createTrail', () => {
     expect(trail.isReady()).toBe(true)
   })
 
-  test('behavior: a page at another place restarts the trail, within the maximum number of events', () => {
+  test('behavior: restarts if the page moved, even after the maximum number of events', () => {
     const { trail, add, pass } = create()
     for (let step = 0; step < 200; step++) {
       add(100 + step, 50 + step / 2)
@@ -46,7 +46,7 @@ describe('createTrail', () => {
     expect(trail.isReady()).toBe(true)
   })
 
-  test('attack: events of a pointer that rests, while the page moves below it', () => {
+  test('attack: is never ready for a resting pointer while the page moves below it', () => {
     const { trail, pass } = create()
     for (let step = 0; step < 20; step++) {
       trail.add({ clientX: 100, clientY: 300 - step * 10, screenX: 100, screenY: 300 })

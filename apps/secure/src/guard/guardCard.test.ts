@@ -171,7 +171,7 @@ function createCard() {
 }
 
 describe('guardCard', () => {
-  test('default: held by a pointer that moved there; confirmed twice by keys', async () => {
+  test('default: accepts a hold by a pointer that moved there, and two presses of a key', async () => {
     const one = createCard()
     await one.hover(50)
     await one.pressFor(holdMs)
@@ -186,7 +186,7 @@ describe('guardCard', () => {
     expect(two.presses).toEqual(['hold'])
   })
 
-  test('attack: a hold that is a little too short, ends elsewhere, or is of another pointer', async () => {
+  test('attack: ignores a hold that is 1 ms too short, ends elsewhere, or ends with another pointer', async () => {
     const short = createCard()
     await short.hover(50)
     await short.pressFor(holdMs - 1)
@@ -202,7 +202,7 @@ describe('guardCard', () => {
     }
   })
 
-  test('attack: a page keeps the thread busy, so that a short press is handled as a long one', async () => {
+  test('attack: measures a press by event timestamps, so a busy thread cannot make it longer', async () => {
     const made = (timeStamp: number) => ({ timeStamp })
     const { hover, hold, fire, tick, at, presses } = createCard()
     await hover(50)
@@ -235,7 +235,7 @@ describe('guardCard', () => {
     expect(keys.presses).toEqual([])
   })
 
-  test('attack: a press before the card was in view long enough, or before the pointer moved over it', async () => {
+  test('attack: ignores a press before the card was in view long enough, or without moves over it', async () => {
     const early = createCard()
     await early.tick(windowSeenMs - 1)
     await early.pressFor(0, early.press)
@@ -246,7 +246,7 @@ describe('guardCard', () => {
     expect([...early.presses, ...still.presses]).toEqual([])
   })
 
-  test('attack: moves of one frame, of which one is outside', async () => {
+  test('attack: ignores a hold if one move within a frame was outside of the button', async () => {
     const { hover, hold, fire, tick, at, presses } = createCard()
     await hover(50)
     fire('pointerdown', hold, at(50))
@@ -258,7 +258,7 @@ describe('guardCard', () => {
     expect(presses).toEqual([])
   })
 
-  test('attack: the browser takes the pointer away, or it leaves the card', async () => {
+  test('attack: ignores a hold if the browser cancels the pointer, or it leaves the card', async () => {
     for (const type of ['pointercancel', 'pointerout']) {
       const { card, hover, hold, fire, tick, at, presses } = createCard()
       await hover(50)
@@ -272,7 +272,7 @@ describe('guardCard', () => {
     }
   })
 
-  test('attack: other buttons and fingers of the hand', async () => {
+  test('attack: ignores other mouse buttons and secondary fingers', async () => {
     for (const fields of [{ button: 1 }, { button: 2 }, { isPrimary: false }]) {
       const { hover, press, fire, tick, at, presses } = createCard()
       await hover(250)
@@ -284,7 +284,7 @@ describe('guardCard', () => {
     }
   })
 
-  test('attack: a menu opens while a button is held; none is asked for otherwise', async () => {
+  test('attack: blocks the context menu while a button is held, and only then', async () => {
     const { hover, hold, fire, at } = createCard()
     expect(fire('contextmenu', hold).isPrevented).toBe(false)
     await hover(50)
@@ -292,15 +292,18 @@ describe('guardCard', () => {
     expect(fire('contextmenu', hold)).toEqual({ isPrevented: true, isStopped: true })
   })
 
-  test.each(['dragstart', 'dragover', 'drop'])('attack: %s in a card that was pressed', async (type) => {
-    const { hover, field, fire, at } = createCard()
-    await hover(450)
-    fire('pointerdown', field, at(450))
-    fire('pointerup', field, at(450))
-    expect(fire(type, field)).toEqual({ isPrevented: true, isStopped: true })
-  })
+  test.each(['dragstart', 'dragover', 'drop'])(
+    'attack: blocks %s in a card that was pressed',
+    async (type) => {
+      const { hover, field, fire, at } = createCard()
+      await hover(450)
+      fire('pointerdown', field, at(450))
+      fire('pointerup', field, at(450))
+      expect(fire(type, field)).toEqual({ isPrevented: true, isStopped: true })
+    },
+  )
 
-  test.each(['paste', 'beforeinput'])('attack: %s before a press in the card', async (type) => {
+  test.each(['paste', 'beforeinput'])('attack: blocks %s until a press in the card', async (type) => {
     const { hover, field, fire, at } = createCard()
     await hover(450)
     expect(fire(type, field)).toEqual({ isPrevented: true, isStopped: true })
@@ -309,7 +312,7 @@ describe('guardCard', () => {
     expect(fire(type, field)).toEqual({ isPrevented: false, isStopped: false })
   })
 
-  test('attack: text from an input method, a script or a password manager', async () => {
+  test('attack: discards text that a script or a password manager enters before a press in the card', async () => {
     const { hover, field, fire, at } = createCard()
     await hover(450)
     field.value = 'chosen by the page'
@@ -323,7 +326,7 @@ describe('guardCard', () => {
     expect(field.value).toBe('mine')
   })
 
-  test('attack: a key that is held, and one that was pressed before the focus was there', async () => {
+  test('attack: ignores a repeating key, and a key that was pressed before the focus arrived', async () => {
     const repeated = createCard()
     await repeated.tabTo(repeated.press)
     expect(repeated.fire('keydown', repeated.press, { key: 'Enter', repeat: true })).toEqual({
@@ -351,7 +354,7 @@ describe('guardCard', () => {
     }
   })
 
-  test('attack: Enter in a field, that is held or comes before a press in the card', async () => {
+  test('attack: ignores Enter in a field if it repeats, or comes before a press in the card', async () => {
     const { hover, field, fire, at, tick, presses } = createCard()
     await hover(450)
     fire('keydown', field, { key: 'Enter' })
@@ -365,7 +368,7 @@ describe('guardCard', () => {
     expect(presses).toEqual(['press'])
   })
 
-  test('attack: clicks of a script, of half a press, and of one that follows another', async () => {
+  test('attack: blocks clicks by scripts, clicks without a whole press, and repeated clicks', async () => {
     const { hover, press, fire, tick, presses } = createCard()
     await hover(250)
     for (const fields of [
@@ -382,7 +385,7 @@ describe('guardCard', () => {
     expect(presses).toEqual([])
   })
 
-  test('behavior: assistive technology presses twice, not at once', async () => {
+  test('behavior: accepts two clicks of assistive technology, but not at once', async () => {
     const { hover, press, fire, tick, presses } = createCard()
     await hover(250)
     const click = () => fire('click', press, { pointerType: '', detail: 0 })
@@ -396,7 +399,7 @@ describe('guardCard', () => {
     expect(presses).toEqual(['press'])
   })
 
-  test('attack: a second press while the first is being checked', async () => {
+  test('attack: counts one press if a second one comes while the first is being checked', async () => {
     const { hover, press, pressFor, fire, tick, at, presses } = createCard()
     await hover(250)
     fire('pointerdown', press, at(250))
@@ -407,7 +410,7 @@ describe('guardCard', () => {
     expect(presses).toEqual(['press'])
   })
 
-  test('attack: the window leaves the front, or the page moves, in the moment after a press', async () => {
+  test('attack: drops a press if the window loses the focus, or the page moves, right after it', async () => {
     const away = createCard()
     await away.hover(250)
     away.fire('pointerdown', away.press, away.at(250))
@@ -425,7 +428,7 @@ describe('guardCard', () => {
     expect(moved.presses).toEqual([])
   })
 
-  test('attack: a control comes under a pointer that holds, or the card is another one', async () => {
+  test('attack: drops a hold if a control moves under the pointer, or the card’s content changes', async () => {
     for (const happens of ['resize', 'content'] as const) {
       const { card, hover, hold, press, page, fire, tick, at, presses, change } = createCard()
       await hover(50)
@@ -444,7 +447,7 @@ describe('guardCard', () => {
     }
   })
 
-  test('attack: a card that closes while a press on it is being checked', async () => {
+  test('attack: drops a press if the card closes while it is being checked', async () => {
     const { hover, press, fire, tick, at, end, presses } = createCard()
     await hover(250)
     fire('pointerdown', press, at(250))
@@ -455,7 +458,7 @@ describe('guardCard', () => {
     expect(presses).toEqual([])
   })
 
-  test('behavior: “no” reacts to every press, and nothing does once the guard is gone', async () => {
+  test('behavior: “no” reacts to every press, and nothing reacts once the guard has ended', async () => {
     const { no, hold, fire, card, end, hover, pressFor, presses } = createCard()
     expect(fire('click', no, { pointerType: 'mouse' })).toEqual({ isPrevented: false, isStopped: false })
     expect(fire('keydown', no, { key: 'Enter' })).toEqual({ isPrevented: false, isStopped: false })

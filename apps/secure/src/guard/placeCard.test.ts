@@ -44,7 +44,7 @@ describe('placeCard', () => {
     vi.unstubAllGlobals()
   })
 
-  test('attack: a question is in a window, also where the browser sees covers', () => {
+  test('attack: places a question in a window, even if the browser can detect covers', () => {
     Object.defineProperty(IntersectionObserverEntry.prototype, 'isVisible', { value: true })
     expect(place('ask')).toBe('window')
     expect(place('tell')).toBe('frame')

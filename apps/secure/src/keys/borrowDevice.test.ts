@@ -42,7 +42,7 @@ function createPage(opener: unknown, pathname = '/security', isFramed = false) {
 }
 
 describe('borrowDevice', () => {
-  test('default: the device of the frame in the page that opened the window, among frames of others', () => {
+  test('default: finds the device of our frame in the opener’s page, among frames of others', () => {
     const { opener, addForeign, addFrame } = createHost()
     addForeign()
     const frame = addFrame()
@@ -58,7 +58,7 @@ describe('borrowDevice', () => {
     expect(borrowDevice(createPage(opener), undefined)).toBeUndefined()
   })
 
-  test('attack: frames that lie deeper, at another page, or that lend nothing are passed by', () => {
+  test('attack: skips nested frames, frames at another page, and frames that lend nothing', () => {
     const { opener, addFrame } = createHost()
     addFrame({ parent: {} })
     addFrame({ location: { origin, pathname: '/popup' } })
@@ -70,7 +70,7 @@ describe('borrowDevice', () => {
     expect(borrowDevice(createPage(opener), 'p')).toBeUndefined()
   })
 
-  test('attack: ten thousand frames of a page do not keep the window busy', () => {
+  test('attack: reads at most 256 of ten thousand frames in a page', () => {
     let reads = 0
     const opener = new Proxy({} as Record<string, unknown>, {
       get(_, name) {
@@ -85,7 +85,7 @@ describe('borrowDevice', () => {
 })
 
 describe('lendDevice', () => {
-  test('attack: another page, another origin, and a security page in a frame get nothing', () => {
+  test('attack: lends nothing to another page, another origin, or a security page in a frame', () => {
     const { addFrame } = createHost()
     const frame = addFrame() as unknown as { foyerDevice(page: Window): unknown }
     expect(frame.foyerDevice(createPage(null))).toBe(device)

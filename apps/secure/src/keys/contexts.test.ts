@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contexts } from './contexts.ts'
 
-test('attack: a box of another kind, method, wallet or generation replaces this one', () => {
+test('attack: each kind, method, wallet and generation has a separate encryption context', () => {
   const wallets = ['a', 'b'].flatMap((id) => [1, 2].map((generation) => ({ id, generation })))
   const all = wallets.flatMap((wallet) => [
     contexts.entropy(wallet),

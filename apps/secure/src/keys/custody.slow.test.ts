@@ -66,7 +66,7 @@ describe('custody', () => {
       await expect(joinShares([deviceShare, serverShare], sealed, ref)).rejects.toMatchObject(refused)
   })
 
-  test('behavior: a share of an older generation does not fit the next; addresses stay', async () => {
+  test('behavior: rejects a share of an older generation with the next one; the addresses stay the same', async () => {
     const first = await create()
     const next = { ...wallet, generation: 2 }
     const second = await sealWallet(first.entropy.slice(), next)
@@ -80,7 +80,7 @@ describe('custody', () => {
     expect(open.recoveryKey.publicKey).not.toBe(first.open.recoveryKey.publicKey)
   })
 
-  test('behavior: passkey, code and password each recover alone; wrong ones do not', async () => {
+  test('behavior: recovers with a passkey, code or password alone, but not with a wrong one', async () => {
     const { entropy, sealed, split, open } = await create()
     const ref = { ...wallet, recoveryKey: open.recoveryKey.publicKey, sealed }
     const prf = randomBytes(32)
@@ -170,7 +170,7 @@ describe('custody', () => {
 })
 
 describe('recoveryCode', () => {
-  test('default: nine groups, read back as typed by people', () => {
+  test('default: has nine groups, and accepts lower case, spaces and look-alike characters', () => {
     const bytes = randomBytes(20)
     const code = createRecoveryCode(bytes)
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){8}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -179,7 +179,7 @@ describe('recoveryCode', () => {
     expect(readRecoveryCode(code.replaceAll('0', 'O').replaceAll('1', 'l'))).toEqual(bytes)
   })
 
-  test('error: a wrong, a missing and two swapped characters are found', () => {
+  test('error: rejects a wrong, a missing and two swapped characters', () => {
     const code = createRecoveryCode(new Uint8Array(20).map((_, at) => at * 11))
     const wrong = [
       code.replace(/^./, (first) => (first === 'Z' ? 'Y' : 'Z')),
@@ -197,7 +197,7 @@ describe('recoveryCode', () => {
 })
 
 describe('deriveAccounts', () => {
-  test('default: the addresses of other wallets for the same words', () => {
+  test('default: derives the same addresses as other wallets from the same words', () => {
     // BIP-39 phrase of anvil and hardhat; Phantom and solana-keygen derive the same Solana address.
     const phrase = 'test test test test test test test test test test test junk'
     const entropy = new Uint8Array(mnemonicToEntropy(phrase, wordlist))
@@ -215,7 +215,7 @@ describe('deriveAccounts', () => {
 })
 
 describe('recoverPhrase', () => {
-  test('default: the backup file and the code give the phrase, with no server', async () => {
+  test('default: recovers the phrase from the backup file and the code, without a server', async () => {
     const { entropy, sealed, open } = await create()
     const { eip155, solana } = deriveAccounts(entropy)
     const addresses = { eip155: eip155.address, solana: solana.address }

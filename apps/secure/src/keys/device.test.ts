@@ -11,7 +11,7 @@ import { readDeviceKeys } from './readDeviceKeys.ts'
 const json = (part = '') => JSON.parse(new TextDecoder().decode(decodeBytes(part))) as unknown
 
 describe('createDeviceProof', () => {
-  test('default: header and claims of the contract, signed by the key in the header', async () => {
+  test('default: contains the contract’s header and claims, signed by the key in the header', async () => {
     // Node has no IndexedDB, as in browsers that refuse it, so the store is in memory.
     const store = await openDeviceStore()
     expect(store.isLasting).toBe(false)
@@ -41,7 +41,7 @@ describe('createDeviceProof', () => {
 })
 
 describe('createDeviceShares', () => {
-  test('default: a share is found for its wallet and generation only', async () => {
+  test('default: finds a share for its wallet and generation only', async () => {
     const store = await openDeviceStore()
     const shares = createDeviceShares(store, (await readDeviceKeys(store)).wrap)
     const wallet = { id: crypto.randomUUID(), generation: 1 }

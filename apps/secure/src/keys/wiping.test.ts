@@ -43,7 +43,7 @@ async function create() {
 }
 
 describe('wiping', () => {
-  test('attack: secrets that are left in memory once a wallet was opened, or did not open', async () => {
+  test('attack: wipes decrypted secrets from memory, whether or not the wallet opens', async () => {
     const { deviceShare, serverShare, sealed } = await create()
     const { decrypted, keys } = watch()
     const open = await joinShares([deviceShare, serverShare], sealed, wallet)
@@ -56,7 +56,7 @@ describe('wiping', () => {
     expect(keys.map(isWiped)).toEqual([false, true])
   })
 
-  test('attack: a private recovery key that is left in memory, also where it does not open the wallet', async () => {
+  test('attack: wipes the private recovery key from memory, whether or not it opens the wallet', async () => {
     const { open, material } = await create()
     const { privateKey } = open.recoveryKey
     for (const recoveryShare of [

@@ -36,7 +36,7 @@ async function look(run: () => Promise<unknown>) {
 }
 
 describe('passkeys', () => {
-  test('attack: an answer for something else than was shown, of another passkey, without finger, face or PIN', async () => {
+  test('attack: asks a listed passkey, with user verification, for a challenge bound to the shown request', async () => {
     const shown = 'b'.repeat(43)
     const { challenge, ids, ...rest } = await look(() => assertPasskey(asked, shown))
     expect(rest).toEqual({ site: 'secure.test', verification: 'required' })
@@ -45,7 +45,7 @@ describe('passkeys', () => {
     expect([...challenge]).not.toEqual([...(await hashChallenge(nonce, 'c'.repeat(43)))])
   })
 
-  test('attack: a passkey of another site, or one without user verification', async () => {
+  test('attack: restricts passkeys to this site, and requires user verification', async () => {
     for (const run of [
       () => createPasskey('Ada', asked),
       () => registerPasskey(asked, 'Ada'),
@@ -56,7 +56,7 @@ describe('passkeys', () => {
     expect((await look(() => registerPasskey(asked, 'Ada'))).ids).toEqual(asked.credentialIds)
   })
 
-  test('error: a browser without passkeys', async () => {
+  test('error: rejects with PASSKEY_FAILED in a browser without passkeys', async () => {
     vi.stubGlobal('location', { hostname: 'secure.test' })
     vi.stubGlobal('window', { navigator: {} })
     vi.stubGlobal('navigator', {})

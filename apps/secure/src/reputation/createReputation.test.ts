@@ -35,7 +35,7 @@ function start({ hostOrigin = site, config = { reputation: true } as object | 'd
 }
 
 describe('createReputation', () => {
-  test('default: the site and each address, asked once a minute', async () => {
+  test('default: asks about the site and each address once a minute', async () => {
     const { reputation, asked, pass, countConfigs } = start()
     reputation.begin()
     expect(await reputation.read([thief], 1_000)).toEqual([
@@ -51,15 +51,15 @@ describe('createReputation', () => {
   })
 
   test.each([
-    ['a page without encryption', 'http://app.example'],
-    ['a page of the visitor’s own machine', 'https://localhost:3000'],
+    ['a page over HTTP', 'http://app.example'],
+    ['a page on localhost', 'https://localhost:3000'],
   ])('behavior: sends no request about %s', async (_, hostOrigin) => {
     const { reputation, asked } = start({ hostOrigin })
     await reputation.read([thief], 1_000)
     expect(asked).toEqual([[thief]])
   })
 
-  test('behavior: more than a hundred are several questions', async () => {
+  test('behavior: splits more than a hundred addresses into several requests', async () => {
     const { reputation, asked } = start({ hostOrigin: 'http://localhost' })
     const crowd = Array.from(
       { length: 250 },
@@ -80,7 +80,7 @@ describe('createReputation', () => {
     expect(asked).toEqual([])
   })
 
-  test('error: a failure is forgotten, and the next question asks again', async () => {
+  test('error: does not cache a failure', async () => {
     const { reputation, setDown } = start()
     setDown(true)
     expect(await reputation.read([thief], 1_000)).toEqual([])

@@ -5,14 +5,14 @@ import { loadTexts } from '../texts/loadTexts.ts'
 import { toErrorText } from './toErrorText.ts'
 
 describe('toErrorText', () => {
-  test('default: by the code; others are told without a cause', () => {
+  test('default: returns the text of the error’s code, or a general text', () => {
     expect(toErrorText(new BaseError('x', { code: 'CHALLENGE_EXPIRED' }), en)).toBe(
       en.errors.CHALLENGE_EXPIRED,
     )
     expect(toErrorText(new Error('x'), en)).toBe(en.failed)
   })
 
-  test('behavior: a wrong code counts the tries that are left', () => {
+  test('behavior: counts the tries that are left after a wrong code', () => {
     expect(toErrorText(new OtpInvalidError({ triesLeft: 4 }), en)).toBe(
       'That code isn’t right. 4 tries left.',
     )
@@ -24,7 +24,7 @@ describe('toErrorText', () => {
     )
   })
 
-  test.each(languages)('behavior: the tries are in %s', async (language) => {
+  test.each(languages)('behavior: formats the number of tries in %s', async (language) => {
     const texts = await loadTexts(language)
     const number = new Intl.NumberFormat(texts.locale).format(3)
     expect(toErrorText(new OtpInvalidError({ triesLeft: 3 }), texts)).toContain(number)

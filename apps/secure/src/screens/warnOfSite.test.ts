@@ -15,7 +15,7 @@ const serverWith = (config: object) =>
       : { addresses: [], origins: [{ origin: site, reports }] }) as unknown as ApiClient
 
 describe('warnOfSite', () => {
-  test('attack: a reported site wants the visitor logged in: its address, by whom and why', async () => {
+  test('attack: names the reported site, the source and the reason', async () => {
     const shown = await warnOfSite(serverWith({ reputation: true }), site, en)
     expect(shown.map(({ textContent }) => textContent)).toEqual([
       'Ours reports https://evil.example as dangerous: poses as someone else. You could lose your money.',

@@ -79,7 +79,7 @@ const run = async (account: SmartAccount, prepared: PreparedOperation) =>
   waitForReceipt(account, await account.send(prepared))
 
 describe('createSmartAccount', () => {
-  test('behavior: the first operation puts the account up and does a batch; the next one needs neither', async () => {
+  test('behavior: the first operation deploys the account and runs a batch; the next one does not deploy', async () => {
     const { account, owner } = await newAccount({ eth: '1', dollars: '20' })
     const before = [await getBalance(node, { address: friend }), await dollarsOf(friend)] as const
     expect(await account.isDeployed()).toBe(false)
@@ -109,7 +109,7 @@ describe('createSmartAccount', () => {
     expect(await dollarsOf(account.address)).toBe(parseUnits('14', 6))
   })
 
-  test('default: address and hashes are those of factory, account and entry point', async () => {
+  test('default: computes the address and hashes as the factory, account and entry point do', async () => {
     const { account } = await newAccount({ eth: '1' })
     const prepared = await account.prepare([pay('0')])
     const { factoryData = '0x' } = prepared.operation
@@ -166,7 +166,7 @@ describe('createSmartAccount', () => {
     }
   })
 
-  test('behavior: the same address on every network with the same contracts, another for another owner', async () => {
+  test('behavior: has the same address on every network with the same contracts, and another for another owner', async () => {
     const who = await logIn()
     const owner = { address: friend, signHash: async (hash: Uint8Array) => signEvmHash(hash, hash) }
     const make = (more: object) => createSmartAccount({ owner, network, ...who, ...more }).address
@@ -175,7 +175,7 @@ describe('createSmartAccount', () => {
     expect(make({ network: { ...network, implementation: friend } })).not.toBe(make({}))
   })
 
-  test('behavior: signatures hold before the account is on the chain (ERC-6492) and after (ERC-1271)', async () => {
+  test('behavior: its signatures are valid before deployment (ERC-6492) and after (ERC-1271)', async () => {
     const { account, owner } = await newAccount()
     const stranger = await newAccount()
     const message = 'Hello'
@@ -211,7 +211,7 @@ describe('createSmartAccount', () => {
     ).toBe('0x1626ba7e')
   })
 
-  test('behavior: signs in at the server, before and after it is on the chain', async () => {
+  test('behavior: signs in at the server, before and after deployment', async () => {
     const { account } = await newAccount()
     const stranger = await newAccount()
     const page = createApiClient({
@@ -285,7 +285,7 @@ describe('createSmartAccount', () => {
     expect(await getCode(node, { address: account.address })).toBeUndefined()
   })
 
-  test('attack: an operation that another key signed', async () => {
+  test('attack: an operation that another key signed is rejected', async () => {
     const { account } = await newAccount({ eth: '1' })
     const stranger = await newAccount()
     const prepared = await account.prepare([pay('0')], { sponsorship: false })
@@ -295,7 +295,7 @@ describe('createSmartAccount', () => {
     })
   })
 
-  test('error: neither paymaster nor account pays', async () => {
+  test('error: rejects with INSUFFICIENT_FUNDS if neither paymaster nor account pays', async () => {
     const { account } = await newAccount({ dollars: '1' })
     await expect(account.prepare([pay('1')], { sponsorship: false })).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -310,7 +310,7 @@ describe('createSmartAccount', () => {
     await expect(account.send(prepared)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  test('error: a call that fails: before it is sent, or on the chain, where none of the calls is done', async () => {
+  test('error: rejects a call that would fail; a call that fails on the chain undoes the others', async () => {
     const { account } = await newAccount({ eth: '1', dollars: '2' })
     await expect(account.prepare([pay('3')])).rejects.toMatchObject({ code: 'CALL_FAILED' })
     // The simulated funds are gone at execution.
@@ -349,7 +349,7 @@ describe('sponsorship by policy', () => {
     ['SPONSORSHIP_OPERATION_LIMIT', [{ maxPerOperation: '0.000001' }]],
     ['SPONSORSHIP_ACCOUNT_LIMIT', [{ maxPerAccountPerDay: '0.000001' }]],
     ['SPONSORSHIP_PROJECT_LIMIT', [{ maxPerProjectPerDay: '0.000001' }]],
-  ])('error: %s: the account pays if it can, else it is told why', async (code, policy) => {
+  ])('error: %s: the account pays if it can, else the error includes the reason', async (code, policy) => {
     await allow(...policy)
     const { account } = await newAccount({ eth: '1' })
     const prepared = await account.prepare([pay('0')])
@@ -363,7 +363,7 @@ describe('sponsorship by policy', () => {
     })
   })
 
-  test('param: contracts: each call of a batch counts', async () => {
+  test('param: contracts: refuses a batch if one call is to another contract', async () => {
     await allow({ contracts: [usdc] })
     const { account } = await newAccount({ eth: '1' })
     expect(await account.prepare([pay('0'), pay('0')])).toMatchObject({ isSponsored: true })
@@ -373,7 +373,7 @@ describe('sponsorship by policy', () => {
     )
   })
 
-  test('behavior: the day of a login is over at midnight (UTC)', async () => {
+  test('behavior: the account’s daily limit starts again the next day', async () => {
     const { account } = await newAccount({ eth: '1' })
     const first = await account.prepare([pay('0')])
     expect(first.isSponsored).toBe(true)
@@ -394,7 +394,7 @@ describe('sponsorship by policy', () => {
     }
   })
 
-  test('behavior: many at once get no more than one after the other', async () => {
+  test('behavior: many requests at once get no more than one after the other', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => newAccount({ eth: '1' })))
     const [first] = accounts
     const { feeWei = 0n } = (await first?.account.prepare([pay('0')])) ?? {}
@@ -409,7 +409,7 @@ describe('sponsorship by policy', () => {
     expect(prepared.filter(({ isSponsored }) => isSponsored)).toHaveLength(4)
   })
 
-  test('attack: another factory, entry point, chain or method; no login; too often', async () => {
+  test('attack: rejects another factory, entry point, chain or method, a wrong token, and too many requests', async () => {
     const { account, api, getToken } = await newAccount()
     const { operation } = await account.prepare([pay('0')])
     const token = await getToken()
@@ -453,7 +453,7 @@ describe('sponsorship by policy', () => {
     })
   })
 
-  test('default: the networks of the server; others have none', async () => {
+  test('default: lists the server’s networks, rejects others, and logs no addresses', async () => {
     const { api, getToken } = await logIn()
     expect(await api(getSmartAccountNetworks, { query: {} })).toEqual({ networks: [network] })
     const call = { jsonrpc: '2.0' as const, id: 1, method: 'eth_chainId', params: [] }

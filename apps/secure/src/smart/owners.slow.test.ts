@@ -128,7 +128,7 @@ describe('createPasskeySigner', () => {
     expect(await check(signature, zeroHash)).toBe('0xffffffff')
   })
 
-  test('behavior: of the two signatures that are as good the contract gets the one that it takes', async () => {
+  test('behavior: sends the one of two equivalent signatures that the contract accepts', async () => {
     const { add, by, passkey } = await visitor()
     await add()
     const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
@@ -142,7 +142,7 @@ describe('createPasskeySigner', () => {
     }
   })
 
-  test('attack: another key under its name, another kind of answer, a key that is gone', async () => {
+  test('attack: rejects another key under its name, another type of answer, and a removed key', async () => {
     const { add, remove, signedBy, by, passkey } = await visitor()
     const other = createTestPasskey(origin)
     const { credentialId } = passkey.key
@@ -160,7 +160,7 @@ describe('createPasskeySigner', () => {
     await expect(run(by())).rejects.toMatchObject(refused)
   })
 
-  test('attack: the passkey signed another operation, or the same one on another network', async () => {
+  test('attack: rejects a signature of another operation, or of the same one on another network', async () => {
     const { add, signedBy, by, passkey } = await visitor()
     await add()
     const prepared = await by().prepare([{ ...pay, value: 8n }], { sponsorship: false })
@@ -175,7 +175,7 @@ describe('createPasskeySigner', () => {
     }
   })
 
-  test('attack: the passkey did not verify its user', async () => {
+  test('attack: rejects an answer without user verification', async () => {
     const { add, by, signedBy, passkey } = await visitor()
     await add()
     const unverified: AskPasskey = async (_, challenge) => passkey.answer(challenge, { flags: 0x01 })
@@ -195,7 +195,7 @@ describe('createPasskeySigner', () => {
 })
 
 describe('createOwnerChange', () => {
-  test('default: adds with the first operation of an account, also sponsored, and takes it away', async () => {
+  test('default: adds a passkey with the account’s first operation, sponsored, and removes it', async () => {
     const { add, remove, owners, owner, passkey, account } = await visitor({ eth: '0' })
     expect(await owners()).toEqual({ address: undefined, keys: [] })
     expect(await account.isDeployed()).toBe(false)
@@ -225,7 +225,7 @@ describe('createOwnerChange', () => {
     expect((await owners()).keys.map((one) => one.key)).toEqual([passkey.key])
   })
 
-  test('attack: pressed twice, one operation is sent', async () => {
+  test('attack: sends one operation if it is pressed twice', async () => {
     const { context, passkey, account } = await visitor()
     const send = vi.fn(account.send)
     const flow = createOwnerChange(
@@ -239,7 +239,7 @@ describe('createOwnerChange', () => {
     expect(first).toBe(second)
   })
 
-  test('attack: the same key twice', async () => {
+  test('attack: cannot add the same key twice, or another key under its name', async () => {
     const { add, account, passkey } = await visitor()
     await add()
     await expect(account.prepare([encodeAddOwner(account.address, passkey.key)])).rejects.toMatchObject({
@@ -253,7 +253,7 @@ describe('createOwnerChange', () => {
     })
   })
 
-  test('attack: the bundler, or a machine in the middle, replaces the operation', async () => {
+  test('attack: an operation replaced by the bundler is rejected; the shown one stays valid', async () => {
     await stack.allow({}, false)
     const { context, passkey, account, owner, owners, signedBy } = await visitor()
     const mallory = createTestPasskey(origin)
@@ -276,7 +276,7 @@ describe('createOwnerChange', () => {
     expect((await owners()).keys).toMatchObject([{ key: passkey.key }])
   })
 
-  test('attack: the bundler reports an operation that the chain does not have', async () => {
+  test('attack: rejects a receipt of the bundler if the chain has no such change', async () => {
     const { context, passkey, account } = await visitor()
     const receipt = await run(account)
     const lying: SmartAccount = {
@@ -290,7 +290,7 @@ describe('createOwnerChange', () => {
     await expect(flow.send(found.prepared)).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
   })
 
-  test('attack: a removal that would leave no owner', async () => {
+  test('attack: refuses a removal that would leave no owner', async () => {
     const { add, remove, by, account, owners } = await visitor()
     await add()
     const data = encodeFunctionData({ abi: ownable, functionName: 'renounceOwnership' })
@@ -336,7 +336,7 @@ describe('createOwnerChange', () => {
     )
   })
 
-  test('error: it failed on the chain, or no block took it', async () => {
+  test('error: rejects if the operation failed on the chain, or no block contains it', async () => {
     const { context, passkey, account } = await visitor()
     const failed = { ...(await run(account)), status: 'failed' as const }
     let now = 0
@@ -365,7 +365,7 @@ describe('createOwnerChange', () => {
     })
   })
 
-  test('error: neither paymaster nor account pays', async () => {
+  test('error: rejects with INSUFFICIENT_FUNDS if neither paymaster nor account pays', async () => {
     await stack.allow({}, false)
     const { add } = await visitor({ eth: '0' })
     await expect(add()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
@@ -375,12 +375,12 @@ describe('createOwnerChange', () => {
 describe('provePasskey', () => {
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-  test('default: a passkey shows that a key is its own', async () => {
+  test('default: accepts a passkey that proves its own key', async () => {
     const { key, ask } = createTestPasskey(origin)
     for (let turn = 0; turn < 8; turn++) await provePasskey(key, { ask, origin, randomBytes })
   })
 
-  test('attack: the server lists its own key as the visitor’s passkey', async () => {
+  test('attack: rejects a key that the server lists as the visitor’s and the passkey does not have', async () => {
     const { key, ask } = createTestPasskey(origin)
     const { x, y } = createTestPasskey(origin).key
     for (const listed of [
@@ -393,7 +393,7 @@ describe('provePasskey', () => {
       })
   })
 
-  test('attack: another passkey, site, kind of answer or challenge; no user verification', async () => {
+  test('attack: rejects another passkey, site, type of answer or challenge, and no user verification', async () => {
     const { key, answer } = createTestPasskey(origin)
     const other = createTestPasskey(origin)
     const attempts: AskPasskey[] = [
@@ -413,7 +413,7 @@ describe('provePasskey', () => {
       })
   })
 
-  test('attack: its answer is never valid for an operation', async () => {
+  test('attack: signs a tagged challenge, so that its answer is never valid for an operation', async () => {
     const { key, ask } = createTestPasskey(origin)
     const challenges: Uint8Array[] = []
     const spy: AskPasskey = (id, challenge) => {
@@ -429,7 +429,7 @@ describe('provePasskey', () => {
 })
 
 describe('readEcdsaSignature', () => {
-  test('default: both numbers, and the lower of the two that are as good', () => {
+  test('default: reads both numbers, and returns the lower s of the two equivalent ones', () => {
     const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
     expect(readEcdsaSignature(toDer(5n, 9n))).toEqual({ r: 5n, s: 9n })
     expect(readEcdsaSignature(toDer(order - 1n, order - 9n))).toEqual({ r: order - 1n, s: 9n })

@@ -153,7 +153,7 @@ const toDecimal = (wei: bigint) => `${wei / 10n ** 18n}.${String(wei % 10n ** 18
 const nonceOf = (key: number) => BigInt(key) << 64n
 
 describe('sponsorship', () => {
-  test('attack: eleven operations of a contract that agrees to everything, at the thief’s price', async () => {
+  test('attack: a contract that accepts every signature earns nothing with eleven operations', async () => {
     const who = await stack.logIn()
     const thief = await newThief()
     const contract: Hex = `0x${'1e'.repeat(20)}`
@@ -186,7 +186,7 @@ describe('sponsorship', () => {
     expect(await deposit()).toBe(before)
   })
 
-  test('attack: eleven operations of a real account, as dear as is paid for, past the server’s bundler', async () => {
+  test('attack: sponsors one of eleven operations that bypass the server’s bundler', async () => {
     const { account, owner, ...who } = await stack.newAccount()
     const thief = await newThief()
     const { operation } = await account.prepare(nothing)
@@ -213,7 +213,7 @@ describe('sponsorship', () => {
     }
   })
 
-  test('attack: more gas than it takes, a higher price than the network asks, a nonce that is not next', async () => {
+  test('attack: refuses more gas than needed, a price above the network’s, and a nonce that is not next', async () => {
     const { account, ...who } = await stack.newAccount()
     const { operation } = await account.prepare(nothing)
     const greedy = await dearest(who, operation)
@@ -232,7 +232,7 @@ describe('sponsorship', () => {
     expect(await refusalOf(who, greedy)).toBeUndefined()
   })
 
-  test('attack: another entry point, another chain, another method', async () => {
+  test('attack: refuses another entry point, chain or method', async () => {
     const { account, ...who } = await stack.newAccount()
     const { operation } = await account.prepare(nothing)
     const { entryPoint } = stack.contracts
@@ -246,7 +246,7 @@ describe('sponsorship', () => {
     expect(await refusalOf(who, operation)).toBeUndefined()
   })
 
-  test('attack: other code from our own factory, an account of another owner, an account with other code', async () => {
+  test('attack: refuses other code of our factory, another owner’s account, and an account with other code', async () => {
     const { account, ...who } = await stack.newAccount()
     const { operation } = await account.prepare(nothing)
     expect(await refusalOf(who, operation)).toBeUndefined()
@@ -278,7 +278,7 @@ describe('sponsorship', () => {
     expect(await refusalOf(await stack.logIn(), operation)).toBe('SPONSORSHIP_ACCOUNT')
   })
 
-  test('attack: an account that runs other code by now', async () => {
+  test('attack: refuses an account that was upgraded to other code', async () => {
     const { account, ...who } = await stack.newAccount({ eth: '1' })
     const thief = await newThief()
     const { address } = account
@@ -300,7 +300,7 @@ describe('sponsorship', () => {
     expect(await refusalOf(who, operation)).toBe('SPONSORSHIP_ACCOUNT')
   })
 
-  test('attack: 22 promises that are never sent use up the day of all others', async () => {
+  test('attack: 22 unused promises block the budget for a minute only, not for the day', async () => {
     const others = await Promise.all(Array.from({ length: 22 }, () => stack.newAccount()))
     const last = await stack.newAccount({ eth: '1' })
     // A day without any promises.
@@ -340,7 +340,7 @@ describe('sponsorship', () => {
     }
   })
 
-  test('attack: a promise is good for no more than a minute', async () => {
+  test('attack: a promise is valid for at most a minute', async () => {
     const { account, ...who } = await stack.newAccount()
     const { operation } = await account.prepare(nothing)
     const answer = await sponsor(who, operation)
@@ -365,7 +365,7 @@ describe('sponsorship', () => {
     await (await newThief()).handIn([await signed(operation, owner)])
   })
 
-  test('behavior: operators see the promised amounts, by chain and outcome', async () => {
+  test('behavior: metrics report promised amounts by chain, and requests by outcome', async () => {
     const metrics = startMetrics()
     try {
       const { account } = await stack.newAccount({ eth: '1' })

@@ -14,7 +14,7 @@ const contracts = {
 }
 
 describe('createAccounts', () => {
-  test('behavior: withdrawing a request ends the smart account’s wait for its key', async () => {
+  test('behavior: aborting a request ends the smart account’s wait for its key', async () => {
     const api = async ({ id }: { id: string }) =>
       id === getSmartAccountNetworks.id
         ? { networks: [{ chainId: networkId, ...contracts }] }

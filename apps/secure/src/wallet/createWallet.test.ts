@@ -132,7 +132,7 @@ async function create() {
 const { signal } = new AbortController()
 
 describe('createWallet', () => {
-  test('behavior: a new wallet whose making was not answered is there on the next visit', async () => {
+  test('behavior: finds a new wallet on the next visit if the answer to its creation was lost', async () => {
     const site = await create()
     site.cut(true)
     await expect(site.open().ready(signal)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
@@ -153,7 +153,7 @@ describe('createWallet', () => {
     expect(ed25519.verify(decodeBytes(addressProofs.solana), hash, key, { zip215: false })).toBe(true)
   })
 
-  test('behavior: new keys whose exchange was not answered open the wallet, and the old ones where it failed', async () => {
+  test('behavior: opens with the new keys if the answer to their exchange was lost, and with the old if it failed', async () => {
     const site = await create()
     const wallet = site.open()
     const { addresses } = await wallet.ready(signal)
@@ -199,7 +199,7 @@ describe('createWallet', () => {
     expect(site.shown).toEqual(['waits', 'waits'])
   })
 
-  test('attack: keys that are open since before they were replaced, or the device was taken away, in another window', async () => {
+  test('attack: does not use keys that another window replaced, or whose device it revoked', async () => {
     const site = await create()
     const [wallet, other] = [site.open(), site.open()]
     await wallet.ready(signal)
@@ -233,7 +233,7 @@ describe('createWallet', () => {
     expect(after.addresses).toEqual(site.stored?.addresses)
   })
 
-  test('behavior: the proof of the data key is the one that the server knows by its hash', async () => {
+  test('behavior: returns the proof of the data key whose hash the server stores', async () => {
     const site = await create()
     const wallet = site.open()
     await wallet.ready(signal)
@@ -242,7 +242,7 @@ describe('createWallet', () => {
     expect(Buffer.from(digest).toString('base64url')).toBe(site.enrolHash)
   })
 
-  test('behavior: while a passkey has to confirm, each use opens the wallet for itself, and wipes it', async () => {
+  test('behavior: while a passkey has to confirm, opens the wallet for each use, and wipes it afterwards', async () => {
     const site = await create()
     const wallet = site.open()
     await wallet.ready(signal)

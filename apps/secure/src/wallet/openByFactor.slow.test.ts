@@ -63,7 +63,7 @@ describe('openByFactor', () => {
   } as const satisfies Record<string, RecoverySecret & { credentialId?: string }>
 
   test.each(Object.values(secrets))(
-    'default: $kind: what the server hands out for the proof opens the wallet',
+    'default: $kind: opens the wallet with the server’s answer to the proof',
     async (secret) => {
       const site = await create(secret)
       const { open, proofKey } = await openByFactor(site.started, show(secret), site.context)
@@ -72,14 +72,14 @@ describe('openByFactor', () => {
     },
   )
 
-  test('error: a wrong password is the server’s to refuse', async () => {
+  test('error: leaves it to the server to refuse a wrong password', async () => {
     const site = await create(secrets.password)
     const wrong = show({ kind: 'password', password: 'battery staple' })
     await expect(openByFactor(site.started, wrong, site.context)).rejects.toThrow('STEP_UP_INVALID')
     expect(site.answers).toEqual(['wrong'])
   })
 
-  test('behavior: a method of before names its proof key once it opened the wallet', async () => {
+  test('behavior: returns the proof key of an older recovery method once it opened the wallet', async () => {
     const site = await create(secrets.code)
     const { open, proofKey } = await openByFactor(site.before, show(secrets.code), site.context)
     expect(open.entropy).toEqual(site.entropy)
@@ -90,7 +90,7 @@ describe('openByFactor', () => {
     })
   })
 
-  test('attack: a server that hands out another wallet', async () => {
+  test('attack: rejects another wallet than the expected one', async () => {
     const site = await create(secrets.code)
     const expected = { ...site.context.expected, id: crypto.randomUUID() }
     const context = { ...site.context, expected }

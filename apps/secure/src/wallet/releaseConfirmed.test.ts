@@ -69,7 +69,7 @@ describe('releaseConfirmed', () => {
     expect(await release('above', { readPurpose: small })).toEqual({ ways: ['value'], cards: [] })
   })
 
-  test('attack: a page of the own site that opens the wallet for everything without a passkey', async () => {
+  test('attack: requires a passkey if a page of this site opens the wallet for everything', async () => {
     // The card is already shown.
     expect(await release('above', undefined)).toMatchObject({ ways: ['passkey'], cards: [] })
   })

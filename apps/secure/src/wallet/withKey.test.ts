@@ -11,7 +11,7 @@ const { eip155, solana } = deriveAccounts(entropy)
 const { signal } = new AbortController()
 
 describe('withKey', () => {
-  test('attack: a key that is left in memory, also after a failure', async () => {
+  test('attack: wipes the key from memory, also after a failure', async () => {
     const keys: Uint8Array[] = []
     const ask = (network: 'eip155:1' | 'solana:a', address: string, run: (key: Uint8Array) => unknown) =>
       withKey({ wallet, network, address, signal, confirmation: undefined }, (key) => {
@@ -27,7 +27,7 @@ describe('withKey', () => {
     expect(keys.map((key) => key.every((byte) => byte === 0))).toEqual([true, true, true])
   })
 
-  test('attack: the address of another wallet, or of the other namespace', async () => {
+  test('attack: rejects the address of another wallet, or of the other namespace', async () => {
     for (const [network, address] of [
       ['eip155:1', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
       ['eip155:1', solana.address],

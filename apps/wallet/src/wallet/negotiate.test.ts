@@ -35,7 +35,7 @@ const propose = (optional: Namespaces, required: Namespaces = {}) =>
   )
 
 describe('negotiate', () => {
-  test('default: grants what both sides have', () => {
+  test('default: grants the networks that both sides support', () => {
     expect(
       propose({
         eip155: {
@@ -48,7 +48,7 @@ describe('negotiate', () => {
     ).toEqual({ networks: [networks[1]], missing: ['eip155:1', 'solana:x'] })
   })
 
-  test('behavior: every kind of chain, in the order of the wallet', () => {
+  test('behavior: grants networks of every namespace, in the order of the wallet', () => {
     const outcome = propose({
       cosmos: { chains: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'] },
       solana: { chains: [solana.networkId] },
@@ -64,20 +64,20 @@ describe('negotiate', () => {
     })
   })
 
-  test('behavior: namespaces keyed by chain', () => {
+  test('behavior: accepts namespaces keyed by chain', () => {
     expect(propose({ 'eip155:31337': { methods: ['personal_sign'] } })).toMatchObject({
       networks: [{ id: 'eip155:31337' }],
     })
   })
 
-  test('error: the app and the wallet share no network', () => {
+  test('error: refuses if the app and the wallet share no network', () => {
     expect(propose({ eip155: { chains: ['eip155:1'] } })).toEqual({ refusal: 'UNSUPPORTED_CHAINS' })
     expect(propose({})).toEqual({ refusal: 'UNSUPPORTED_CHAINS' })
     expect(propose({ solana: { chains: ['solana:x'] } })).toEqual({ refusal: 'UNSUPPORTED_CHAINS' })
     expect(propose({ tron: { chains: ['tron:x'] } })).toEqual({ refusal: 'UNSUPPORTED_NAMESPACE_KEY' })
   })
 
-  test('error: something required is missing', () => {
+  test('error: refuses a required chain, method, event or namespace that the wallet lacks', () => {
     const chains = ['eip155:31337']
     expect(propose({}, { eip155: { chains: [...chains, 'eip155:1'] } })).toEqual({
       refusal: 'UNSUPPORTED_CHAINS',
@@ -119,7 +119,7 @@ describe('approvedNamespaces', () => {
     })
   })
 
-  test('behavior: the account has an address in each namespace', () => {
+  test('behavior: lists the account’s address in each namespace', () => {
     const optionalNamespaces = fill({
       eip155: { chains: ['eip155:31337'], methods: ['personal_sign'] },
       solana: { chains: [solana.networkId], methods: ['solana_signMessage', 'solana_signIn'] },
@@ -141,7 +141,7 @@ describe('approvedNamespaces', () => {
     expect(approved.bip122).toMatchObject({ methods: ['signMessage'], events: ['accountsChanged'] })
   })
 
-  test('behavior: what is required and optional at once is opened once; namespaces keyed by chain', () => {
+  test('behavior: opens a network once if it is required and optional, or keyed by chain', () => {
     const keyed = fill({ 'eip155:31337': { methods: ['personal_sign'] } })
     const required = fill({ eip155: { chains: ['eip155:31337'], methods: ['personal_sign'] } })
     for (const proposal of [

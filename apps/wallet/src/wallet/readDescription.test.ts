@@ -39,13 +39,13 @@ async function read(descriptor: unknown, { units = 25_000_000n, asset = coin } =
 }
 
 describe('readDescription', () => {
-  test('default: the values of the call, with symbols and decimals of the wallet', async () => {
+  test('default: describes the values of the call with the wallet’s symbols and decimals', async () => {
     expect(await read(right)).toMatchObject({ Deposit: '25 COIN', receiver: friend })
     expect(await read(right, { units: maxUint256 })).toMatchObject({ Deposit: 'All COIN, without limit' })
     expect(await read(right, { asset: friend })).toMatchObject({ Deposit: `25,000,000 units of ${friend}` })
   })
 
-  test('attack: an account that is hidden, and a scale of the descriptor’s own', async () => {
+  test('attack: shows an account that the descriptor hides, and ignores the descriptor’s scale', async () => {
     const hidden = { path: 'receiver', label: 'For', visible: 'never' }
     expect(await read({ ...right, fields: [amount, hidden] })).toMatchObject({ receiver: friend })
     const params = { base: 'COIN', decimals: 12 }
@@ -53,7 +53,7 @@ describe('readDescription', () => {
     expect(await read({ ...right, fields: [scaled] })).toMatchObject({ Deposit: '25,000,000' })
   })
 
-  test('attack: a descriptor of another chain, contract or function, and words that deceive', async () => {
+  test('attack: ignores a descriptor of another chain, contract or function, or with deceptive words', async () => {
     for (const wrong of [
       { ...right, chainId: '1' },
       { ...right, address: coin },

@@ -6,14 +6,14 @@ const key = 'ab'.repeat(32)
 const link = `wc:${'0f'.repeat(32)}@2?expiryTimestamp=1800000300&relay-protocol=irn&symKey=${key}`
 
 describe('readLink', () => {
-  test('default: the link itself, with space around it', () => {
+  test('default: reads a link with spaces around it', () => {
     expect(readLink(`  ${link}\n`, nowMs)).toMatchObject({ uri: link })
     const bare = `wc:${'0f'.repeat(32)}@2?symKey=${key}&relay-protocol=irn`
     expect(readLink(bare, nowMs)).toEqual({ uri: bare, topic: '0f'.repeat(32) })
   })
 
   test.each(['https://wallet.example/wc?uri=', 'metamask://wc?uri=', 'foyer:?uri='])(
-    'behavior: carried by %s',
+    'behavior: reads a link carried by %s',
     (prefix) => {
       expect(readLink(prefix + encodeURIComponent(link), nowMs)).toMatchObject({ uri: link })
     },
@@ -30,7 +30,7 @@ describe('readLink', () => {
     [link.slice(0, -3), 'missing'],
     [link.replace('wc:0f', 'wc:'), 'missing'],
     [link.replace('1800000300', '1800000000'), 'expired'],
-  ])('error: %s', (text, problem) => {
+  ])('error: reports the problem with “%s”', (text, problem) => {
     expect(readLink(text, nowMs)).toEqual({ problem: expect.stringContaining(problem) })
   })
 })

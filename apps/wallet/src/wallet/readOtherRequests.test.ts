@@ -94,7 +94,7 @@ describe('Solana', () => {
   const receiver = at('solana', other)
   const wire = (...instructions: Instruction[]) => getBase64EncodedWireTransaction(compile(own, instructions))
 
-  test('behavior: messages, signed by the account', async () => {
+  test('behavior: reads a message, signs it with the account, and notices another site’s sign-in', async () => {
     const bytes = utf8('Grüße')
     const details = read('solana', 'solana_signMessage', { message: base58(bytes), pubkey: own })
     expect(details).toMatchObject({ kind: 'message', text: 'Grüße', address: own, network: { name: 'Sol' } })
@@ -105,7 +105,7 @@ describe('Solana', () => {
     expect(read('solana', 'solana_signMessage', foreign)).toMatchObject({ foreignDomain: 'bank.example' })
   })
 
-  test('behavior: transfers are read, with what they cost', () => {
+  test('behavior: reads transfers, with their payments and fees', () => {
     const transaction = wire(price(5_000_000n), transfer(own, receiver, 2_500_000n))
     expect(read('solana', 'solana_signAndSendTransaction', { transaction, pubkey: own })).toMatchObject({
       kind: 'whole-transaction',
@@ -119,7 +119,7 @@ describe('Solana', () => {
     })
   })
 
-  test('behavior: anything in addition to a transfer makes a transaction unreadable', () => {
+  test('behavior: treats a transaction as unreadable if it contains anything but the account’s transfers', () => {
     const memo: Instruction = { programAddress: memoProgram, data: utf8('hi') }
     for (const instructions of [
       [transfer(own, receiver, 1n), memo],
@@ -141,7 +141,7 @@ describe('Solana', () => {
   test.each([
     ['another account', 'solana_signMessage', { message: base58(utf8('hi')), pubkey: receiver }, 4100],
     ['no account', 'solana_signMessage', { message: base58(utf8('hi')) }, -32602],
-    ['a message that is no base58', 'solana_signMessage', { message: '0OIl', pubkey: own }, -32602],
+    ['a message that is not base58', 'solana_signMessage', { message: '0OIl', pubkey: own }, -32602],
     ['no message', 'solana_signMessage', { pubkey: own }, -32602],
     [
       'a message that is a transaction',
@@ -152,12 +152,12 @@ describe('Solana', () => {
       },
       -32602,
     ],
-    ['a transaction of others', 'solana_signTransaction', { transaction: foreign }, -32602],
+    ['a transaction that another account signs', 'solana_signTransaction', { transaction: foreign }, -32602],
     ['another account’s transaction', 'solana_signTransaction', { transaction, pubkey: receiver }, 4100],
     ['a broken transaction', 'solana_signTransaction', { transaction: transaction.slice(0, 200) }, -32602],
     ['no transactions', 'solana_signAllTransactions', { transactions: [] }, -32602],
-    ['a method it does not have', 'solana_signIn', {}, -32601],
-  ])('error: %s', (_, method, params, code) => {
+    ['an unsupported method', 'solana_signIn', {}, -32601],
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('solana', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })
@@ -184,7 +184,7 @@ describe('Bitcoin', () => {
     ...more,
   })
 
-  test('behavior: messages and accounts', async () => {
+  test('behavior: reads and signs messages, and lists accounts without asking the visitor', async () => {
     const details = read('bip122', 'signMessage', { account: own, message: 'hi', protocol: 'bip322' })
     expect(details).toMatchObject({ kind: 'message', text: 'hi', address: own })
     expect(await performRequest(details as RequestDetails)).toMatchObject({ address: own })
@@ -213,17 +213,17 @@ describe('Bitcoin', () => {
     ['a broken transaction', 'signPsbt', pay({ psbt: 'AAAA' }), -32602],
     ['no inputs', 'signPsbt', pay({ signInputs: [] }), -32602],
     ['the same input twice', 'signPsbt', pay({ signInputs: [...signInputs, ...signInputs] }), -32602],
-    ['an input of others', 'signPsbt', pay({ psbt: psbt([[own, 1n]], receiver) }), -32602],
-    ['an input that is not there', 'signPsbt', pay({ signInputs: [{ address: own, index: 4 }] }), -32602],
+    ['an input that another account owns', 'signPsbt', pay({ psbt: psbt([[own, 1n]], receiver) }), -32602],
+    ['an input that does not exist', 'signPsbt', pay({ signInputs: [{ address: own, index: 4 }] }), -32602],
     [
-      'an input in the name of others',
+      'an input signed as another account',
       'signPsbt',
       pay({ signInputs: [{ address: receiver, index: 0 }] }),
       4100,
     ],
-    ['to be sent', 'signPsbt', pay({ broadcast: true }), -32602],
-    ['a method it does not have', 'sendTransfer', { account: own }, -32601],
-  ])('error: %s', (_, method, params, code) => {
+    ['a transaction to broadcast', 'signPsbt', pay({ broadcast: true }), -32602],
+    ['an unsupported method', 'sendTransfer', { account: own }, -32601],
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('bip122', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })
@@ -244,7 +244,7 @@ describe('Polkadot', () => {
   }
   const sign = (change: object = {}) => ({ address, transactionPayload: { ...payload, ...change } })
 
-  test('behavior: a signed message is never a valid transaction', () => {
+  test('behavior: wraps a message in tags, so that its signature is never one of a transaction', () => {
     for (const message of ['hi', '<Bytes>hi</Bytes>'])
       expect(read('polkadot', 'polkadot_signMessage', { address, message })).toMatchObject({
         text: 'hi',
@@ -280,12 +280,12 @@ describe('Polkadot', () => {
     ],
     ['no message', 'polkadot_signMessage', { address }, -32602],
     ['another chain', 'polkadot_signTransaction', sign({ genesisHash: `0x${'00'.repeat(32)}` }), -32602],
-    ['another account inside', 'polkadot_signTransaction', sign({ address: 'x' }), 4100],
+    ['another account in the payload', 'polkadot_signTransaction', sign({ address: 'x' }), 4100],
     ['a broken call', 'polkadot_signTransaction', sign({ method: 'transfer' }), -32602],
-    ['a number as a number', 'polkadot_signTransaction', sign({ tip: 5 }), -32602],
+    ['a number that is not a string', 'polkadot_signTransaction', sign({ tip: 5 }), -32602],
     ['no transaction', 'polkadot_signTransaction', { address }, -32602],
-    ['a method it does not have', 'polkadot_sign', { address }, -32601],
-  ])('error: %s', (_, method, params, code) => {
+    ['an unsupported method', 'polkadot_sign', { address }, -32601],
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('polkadot', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })
@@ -332,7 +332,7 @@ describe('Cosmos', () => {
     },
   })
 
-  test('behavior: signs text according to ADR-036', async () => {
+  test('behavior: signs an ADR-36 text, and notices another site’s sign-in', async () => {
     const details = read('cosmos', 'cosmos_signAmino', text('hi'))
     expect(details).toMatchObject({ kind: 'message', text: 'hi', address: own })
     expect(await performRequest(details as RequestDetails)).toMatchObject({
@@ -343,7 +343,7 @@ describe('Cosmos', () => {
     })
   })
 
-  test('behavior: transfers are read; other documents are not', () => {
+  test('behavior: reads transfers in Amino documents, and no others', () => {
     expect(read('cosmos', 'cosmos_signAmino', send())).toMatchObject({
       effect: { payments: [{ to: receiver, amount: 2_500_000n, currency: { symbol: 'ATOM' } }], fee: 500n },
       facts: [{ text: 'cosmos-sdk/MsgSend' }, { term: 'Memo', text: 'rent' }],
@@ -372,9 +372,9 @@ describe('Cosmos', () => {
     ['no messages', 'cosmos_signAmino', send({ msgs: [] }), -32602],
     ['no document', 'cosmos_signAmino', { signerAddress: own }, -32602],
     ['another chain’s direct document', 'cosmos_signDirect', direct({ chainId: 'osmosis-1' }), -32602],
-    ['a body that is no base64', 'cosmos_signDirect', direct({ bodyBytes: '!' }), -32602],
-    ['a method it does not have', 'cosmos_signArbitrary', {}, -32601],
-  ])('error: %s', (_, method, params, code) => {
+    ['a body that is not base64', 'cosmos_signDirect', direct({ bodyBytes: '!' }), -32602],
+    ['an unsupported method', 'cosmos_signArbitrary', {}, -32601],
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read('cosmos', method, params)).toMatchObject({ kind: 'refused', code })
   })
 })

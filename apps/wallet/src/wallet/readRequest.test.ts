@@ -41,7 +41,7 @@ const approveData = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [second, amount] })
 
 describe('readRequest', () => {
-  test('behavior: messages as text, as hexadecimal and as bytes', () => {
+  test('behavior: reads messages as hexadecimal text, plain text or bytes', () => {
     expect(read('personal_sign', [stringToHex('Grüße'), first.toLowerCase()])).toMatchObject({
       kind: 'message',
       text: 'Grüße',
@@ -54,7 +54,7 @@ describe('readRequest', () => {
     expect(read('personal_sign', ['0xff', first])).toMatchObject({ text: undefined, raw: '0xff' })
   })
 
-  test('behavior: a sign-in of another site is noticed', () => {
+  test('behavior: notices a sign-in to another site', () => {
     const message = 'bank.example wants you to sign in with your Ethereum account:\n0x'
     expect(read('personal_sign', [message, first])).toMatchObject({ foreignDomain: 'bank.example' })
     expect(read('personal_sign', [message, first], { appUrl: 'https://bank.example/x' })).toMatchObject({
@@ -90,7 +90,7 @@ describe('readRequest', () => {
     expect(send({ data: '0x6000' })).toMatchObject({ effect: { kind: 'deploy' } })
   })
 
-  test('behavior: networks', () => {
+  test('behavior: reads a switch to a known network, and refuses to add an unknown one', () => {
     expect(read('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).toMatchObject({
       kind: 'switch-chain',
     })
@@ -104,7 +104,7 @@ describe('readRequest', () => {
     ['another account', 'personal_sign', ['hi', second], 4100],
     ['no account', 'personal_sign', ['hi'], -32602],
     ['no message', 'personal_sign', [], -32602],
-    ['typed data that is no JSON', 'eth_signTypedData_v4', [first, '{'], -32602],
+    ['typed data that is not JSON', 'eth_signTypedData_v4', [first, '{'], -32602],
     [
       'typed data without its type',
       'eth_signTypedData_v4',
@@ -126,12 +126,12 @@ describe('readRequest', () => {
       -32602,
     ],
     ['no transaction', 'eth_sendTransaction', 'nonsense', -32602],
-    ['a method it does not have', 'eth_sign', [first, '0x'], -32601],
-  ])('error: %s', (_, method, params, code) => {
+    ['an unsupported method', 'eth_sign', [first, '0x'], -32601],
+  ])('error: refuses %s', (_, method, params, code) => {
     expect(read(method, params)).toMatchObject({ kind: 'refused', code })
   })
 
-  test('error: a network it does not have', () => {
+  test('error: refuses a request on a network that the wallet lacks', () => {
     expect(read('personal_sign', ['hi', first], { chainId: 'eip155:1' })).toMatchObject({ code: 5100 })
   })
 })

@@ -28,14 +28,14 @@ describe('readSignIns', () => {
   })
 
   test.each([
-    ['none of its networks', payload('eip155:10')],
-    ['a message that cannot be written', payload('eip155:31337', { nonce: 'no' })],
+    ['an unsupported network', payload('eip155:10')],
+    ['an invalid nonce', payload('eip155:31337', { nonce: 'no' })],
     [
       'a grant of methods',
       payload('eip155:31337', { resources: [writeRecap(['personal_sign'], ['eip155:31337'])] }),
     ],
     ['a malformed grant', payload('eip155:31337', { resources: ['urn:recap:e30'] })],
-  ])('error: %s is left out, and the account signs in later', (_, asked) => {
+  ])('error: leaves out a payload with %s; the account signs in later', (_, asked) => {
     expect(read(asked)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const asked = { id: 1, topic: 'a', expiresAtMs: Date.now() + 60_000 }
 
 describe('beginSending', () => {
-  test('default: once for each request', () => {
+  test('default: begins each request once', () => {
     expect(hasBegunSending(asked)).toBe(false)
     expect(beginSending(asked)).toBe(true)
     expect(hasBegunSending(asked)).toBe(true)
@@ -22,7 +22,7 @@ describe('beginSending', () => {
     expect(beginSending(asked)).toBe(false)
   })
 
-  test('attack: an app that takes the id of another app’s request neither blocks it nor has it called interrupted', () => {
+  test('attack: another app’s request with the same id is neither blocked nor reported as begun', () => {
     beginSending(asked)
     const other = { ...asked, topic: 'b' }
     expect(hasBegunSending(other)).toBe(false)
@@ -35,14 +35,17 @@ describe('beginSending', () => {
     expect(hasBegunSending(asked)).toBe(false)
   })
 
-  test.each(['{', '{}', '[null, 1, {"id": 1}]'])('behavior: malformed: %s', (text) => {
-    localStorage.setItem('foyer-wallet-sending', text)
-    expect(hasBegunSending(asked)).toBe(false)
-    expect(beginSending(asked)).toBe(true)
-    expect(hasBegunSending(asked)).toBe(true)
-  })
+  test.each(['{', '{}', '[null, 1, {"id": 1}]'])(
+    'behavior: replaces a malformed stored value: %s',
+    (text) => {
+      localStorage.setItem('foyer-wallet-sending', text)
+      expect(hasBegunSending(asked)).toBe(false)
+      expect(beginSending(asked)).toBe(true)
+      expect(hasBegunSending(asked)).toBe(true)
+    },
+  )
 
-  test('behavior: a browser that stores nothing', () => {
+  test('behavior: sends without a record in a browser that stores nothing', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(beginSending(asked)).toBe(true)
     expect(hasBegunSending(asked)).toBe(false)

@@ -51,7 +51,7 @@ async function connectEarlier() {
   return { app, topic, storage }
 }
 
-test('default: apps stay connected, and nothing of the earlier client is left', async () => {
+test('default: keeps apps connected, and removes everything of the earlier client', async () => {
   const { app, topic, storage: earlier } = await connectEarlier()
   const asking = app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
   const storage = memoryStorage()
@@ -70,7 +70,7 @@ test('default: apps stay connected, and nothing of the earlier client is left', 
   wallet.destroy()
 })
 
-test('behavior: a wallet in use keeps its name and its sessions', async () => {
+test('behavior: leaves a wallet in use, and the earlier sessions, as they are', async () => {
   const earlier = await openEarlierStorage()
   await earlier.setItem('wc@2:client:0.3:foyer-wallet:session', [])
   const storage = memoryStorage()
@@ -81,7 +81,7 @@ test('behavior: a wallet in use keeps its name and its sessions', async () => {
 })
 
 test.each(['{', 'null', '7', '[null]', '{"client_ed25519_seed":7}'])(
-  'error: stored values like %s',
+  'error: takes nothing over from stored values like %s',
   async (text) => {
     const earlier = await openEarlierStorage()
     await earlier.setItem('wc@2:core:0.3:foyer-wallet:keychain', text)

@@ -45,7 +45,7 @@ describe('createOkxWallet', () => {
     expect(await createOkxWallet({ bitcoin: asked }).read()).toEqual(opened(payment, 'mainnet'))
     expect(await createOkxWallet({ bitcoin: createPart(payment) }).read()).toEqual({ accounts: [] })
   })
-  test('behavior: amounts are bitcoins there', async () => {
+  test('behavior: sends amounts in bitcoins', async () => {
     const bitcoin = createPart(payment)
     const transfer = {
       network: 'mainnet',
@@ -61,7 +61,7 @@ describe('createOkxWallet', () => {
       '21000000',
     ])
   })
-  test('error: a network it has no part for, broadcasting without a way', async () => {
+  test('error: rejects a network that the wallet lacks, and broadcasting without a method for it', async () => {
     const wallet = createOkxWallet({ bitcoin: createPart(payment) })
     await expect(wallet.switchNetwork?.('regtest')).rejects.toMatchObject({ code: 4200 })
     const psbt = { network: 'mainnet', psbt: 'AAAA', signInputs: [], broadcast: true } as const

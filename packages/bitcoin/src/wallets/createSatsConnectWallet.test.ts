@@ -33,12 +33,12 @@ describe('createSatsConnectWallet', () => {
     const { wallet } = create({ wallet_connect: refusal(code), getAddresses: { result: { addresses } } })
     expect(await wallet.open(undefined)).toEqual({ accounts: opened, network: undefined })
   })
-  test('behavior: a refusal is not asked around', async () => {
+  test('behavior: does not try another method after a refusal', async () => {
     const { wallet, calls } = create({ wallet_connect: refusal(-32000) })
     await expect(wallet.open(undefined)).rejects.toMatchObject({ code: 4001 })
     expect(calls).toHaveLength(1)
   })
-  test('behavior: reads without asking; not permitted is nothing, not known is undefined', async () => {
+  test('behavior: reads without asking: no accounts without permission, undefined if not supported', async () => {
     expect(await create({ wallet_getAccount: { result: { addresses } } }).wallet.read()).toMatchObject({
       accounts: opened,
     })
@@ -48,7 +48,7 @@ describe('createSatsConnectWallet', () => {
       code: -32603,
     })
   })
-  test('error: a memo', async () => {
+  test('error: rejects a transfer with a memo', async () => {
     const { wallet, calls } = create({})
     const transfer = {
       network: 'mainnet',

@@ -22,21 +22,21 @@ function imitate(text: string, start: number, end: number, filler = '2'): string
 
 describe('findLookAlike', () => {
   test.each([
-    ['2+6, what a shortened address shows', known, imitate(known, 2 + 2, 6)],
-    ['6+3', known, imitate(known, 2 + 6, 3)],
-    ['3+4', known, imitate(known, 2 + 3, 4)],
-    ['4+4', known, imitate(known, 2 + 4, 4)],
+    ['2+6, the characters of a shortened address', known, imitate(known, 2 + 2, 6)],
+    ['6 characters at the start and 3 at the end', known, imitate(known, 2 + 6, 3)],
+    ['3 characters at the start and 4 at the end', known, imitate(known, 2 + 3, 4)],
+    ['4 characters at each end', known, imitate(known, 2 + 4, 4)],
     ['in capitals', known, imitate(known, 2 + 2, 6).toUpperCase()],
     ['as a CAIP-10 id', known, `eip155:1:${imitate(known, 2 + 2, 6)}`],
-    ['Solana, 4+6', solana, imitate(solana, 4, 6)],
-    ['Solana, 2+6', solana, imitate(solana, 2, 6)],
+    ['Solana, 4 characters at the start and 6 at the end', solana, imitate(solana, 4, 6)],
+    ['Solana, 2 characters at the start and 6 at the end', solana, imitate(solana, 2, 6)],
     [
-      'Solana, another length',
+      'Solana, one character shorter',
       solana,
       `${imitate(solana, 4, 6).slice(0, 20)}${imitate(solana, 4, 6).slice(21)}`,
     ],
-    ['Bitcoin, where bc1q is of all', segwit, imitate(segwit, 4, 6)],
-    ['Bitcoin, by more at the start', segwit, imitate(segwit, 4 + 6, 3)],
+    ['Bitcoin, after the common prefix bc1q', segwit, imitate(segwit, 4, 6)],
+    ['Bitcoin, more characters at the start', segwit, imitate(segwit, 4 + 6, 3)],
     ['Bitcoin in capitals', segwit, imitate(segwit, 4 + 2, 6).toUpperCase()],
     ['Bitcoin, Taproot', taproot, imitate(taproot, 4 + 3, 4)],
     ['Cosmos', cosmos, imitate(cosmos, 7 + 3, 4)],
@@ -46,7 +46,7 @@ describe('findLookAlike', () => {
       imitate(osmosis, 5 + 6, 0).slice(0, -3) + cosmos.slice(-3),
     ],
     ['Polkadot', polkadot, imitate(polkadot, 4, 6)],
-  ])('attack: %s', (_, real, alike) => {
+  ])('attack: recognizes an imitation of a known address: %s', (_, real, alike) => {
     expect(findLookAlike(alike, [real])).toBe(real)
     // A seen address is treated no better.
     expect(findLookAlike(alike, [], [real, alike])).toBe(real)
@@ -60,19 +60,19 @@ describe('findLookAlike', () => {
     ['Bitcoin, in capitals', segwit, segwit.toUpperCase()],
     ['Cosmos, for another network', cosmos, osmosis],
     ['Polkadot, for another network', substrate, kusama],
-  ])('behavior: the same account in another form is known: %s', (_, one, other) => {
+  ])('behavior: does not report the same account in another form: %s', (_, one, other) => {
     expect(toAddressKey(one)).toBe(toAddressKey(other))
     expect(findLookAlike(other, [one])).toBeUndefined()
   })
 
   test.each([
-    ['one end alone', known, imitate(known, 2 + 8, 0)],
-    ['the other end alone', known, imitate(known, 2, 12)],
+    ['the start', known, imitate(known, 2 + 8, 0)],
+    ['the end', known, imitate(known, 2, 12)],
     ['what all addresses of Bitcoin start with', segwit, imitate(segwit, 4, 4)],
-    ['what all addresses of Cosmos start with', cosmos, imitate(cosmos, 7, 4)],
-    ['another case where that makes another address', solana, imitate(solana, 4, 6).toLowerCase()],
+    ['the common prefix of Cosmos addresses', cosmos, imitate(cosmos, 7, 4)],
+    ['letters in a case-sensitive address', solana, imitate(solana, 4, 6).toLowerCase()],
     ['nothing at all', known, ''],
-  ])('behavior: not alike by %s', (_, one, other) => {
+  ])('behavior: does not report an address that shares only %s', (_, one, other) => {
     expect(findLookAlike(other, [one], [one])).toBeUndefined()
   })
 })

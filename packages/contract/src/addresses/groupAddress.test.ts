@@ -10,7 +10,7 @@ describe('groupAddress', () => {
     ],
     ['0x', '0x'],
     ['', ''],
-  ])('default: %s', (address, groups) => {
+  ])('default: splits %s into groups of 4 characters', (address, groups) => {
     expect(groupAddress(address).join(' ')).toBe(groups)
     expect(groupAddress(address).join('')).toBe(address)
   })

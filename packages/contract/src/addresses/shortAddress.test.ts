@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shortAddress } from './shortAddress.ts'
 
 describe('shortAddress', () => {
-  test('default: the first 4 and the last 6 characters', () => {
+  test('default: keeps the first 4 and the last 6 characters', () => {
     expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf3…b92266')
   })
 

@@ -6,17 +6,17 @@ import { formatCaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './Caip
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('parseCaipNetworkId', () => {
-  test('default', () => {
+  test('default: parses and formats a CAIP-2 network id', () => {
     expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', chainId: '1' })
     expect(formatCaipNetworkId({ namespace: 'eip155', chainId: 1 })).toBe('eip155:1')
     for (const value of ['eip155:1', 'eip155:8453', 'cosmos:cosmoshub-4'])
       expect(isCaipNetworkId(value)).toBe(true)
   })
-  test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:2', ':'])('error: %j', (value) => {
+  test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:2', ':'])('error: rejects %j', (value) => {
     expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
     expect(isCaipNetworkId(value)).toBe(false)
   })
-  test('error: code', () => {
+  test('error: throws CAIP_NETWORK_ID_INVALID; an array with one valid id is not an id', () => {
     expect(() => parseCaipNetworkId('x')).toThrow(
       expect.objectContaining({ code: 'CAIP_NETWORK_ID_INVALID' }),
     )
@@ -27,7 +27,7 @@ describe('parseCaipNetworkId', () => {
 })
 
 describe('parseCaipAddress', () => {
-  test('default', () => {
+  test('default: parses and formats a CAIP-10 address', () => {
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
       namespace: 'eip155',
       chainId: '1',
@@ -46,22 +46,22 @@ describe('parseCaipAddress', () => {
     `eip155::${address}`,
     `near:1:${address}`,
     `eip155:1:${address}:x`,
-  ])('error: %j', (value) => {
+  ])('error: rejects %j', (value) => {
     expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
     expect(isCaipAddress(value)).toBe(false)
   })
-  test('error: format checks its result', () => {
+  test('error: formatCaipAddress rejects an invalid result', () => {
     expect(() => formatCaipAddress({ networkId: 'near:main', address })).toThrow('Invalid CAIP-10 address')
   })
 })
 
 describe('parseCaipAssetId', () => {
-  test('default', () => {
+  test('default: parses and formats a CAIP-19 asset id', () => {
     const parts = { networkId: 'eip155:1', assetNamespace: 'erc20', reference: address } as const
     expect(parseCaipAssetId(`eip155:1/erc20:${address}`)).toStrictEqual(parts)
     expect(formatCaipAssetId(parts)).toBe(`eip155:1/erc20:${address}`)
   })
-  test('behavior: token id survives both ways', () => {
+  test('behavior: keeps the token id when parsed and formatted again', () => {
     const value = `eip155:1/erc721:${address}/7`
     expect(formatCaipAssetId(parseCaipAssetId(value))).toBe(value)
   })
@@ -72,7 +72,7 @@ describe('parseCaipAssetId', () => {
     'eip155/erc20:x',
     'eip155:1/erc20:x/',
     'eip155:1/erc20:x/1/2',
-  ])('error: %j', (value) => {
+  ])('error: rejects %j', (value) => {
     expect(() => parseCaipAssetId(value)).toThrow(`Invalid CAIP-19 asset id: ${value}`)
   })
 })

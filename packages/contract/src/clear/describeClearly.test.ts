@@ -49,7 +49,7 @@ const run = (changes: object = {}, request: ClearRequest = call) =>
 const withField = (field: object) => run({ fields: [...descriptor.fields, field] })
 
 describe('describeClearly', () => {
-  test('default: fields, the sentence, and all that no field shows', async () => {
+  test('default: returns the fields, the sentence, and all arguments that no field shows', async () => {
     expect(await run()).toEqual({
       from: 'registry',
       owner: 'Vaults',
@@ -67,20 +67,20 @@ describe('describeClearly', () => {
     })
   })
 
-  test('attack: a descriptor of another chain', async () => {
+  test('attack: rejects a descriptor of another chain', async () => {
     expect(await run({ chainId: '10' })).toBeUndefined()
     expect(await run({}, { ...call, chainId: 10n })).toBeUndefined()
   })
 
-  test('attack: a descriptor of another contract, such as the one behind a proxy', async () => {
+  test('attack: rejects a descriptor of another contract, such as the one behind a proxy', async () => {
     expect(await run({ address: token })).toBeUndefined()
   })
 
-  test('attack: a descriptor of another function, though the arguments fit', async () => {
+  test('attack: rejects a descriptor of another function, even if the arguments fit', async () => {
     expect(await run({ signature: signature.replace('deposit', 'rescue') })).toBeUndefined()
   })
 
-  test('attack: invisible, bidirectional and line-breaking characters', async () => {
+  test('attack: rejects invisible, bidirectional and line-breaking characters in the descriptor’s words', async () => {
     for (const word of ['Deposit\u202e', 'De\u200bposit', 'Deposit\nSafe', 'הפקדה', 'A\u3164']) {
       expect(await run({ intent: word })).toBeUndefined()
       expect(await run({ owner: word })).toBeUndefined()
@@ -91,7 +91,7 @@ describe('describeClearly', () => {
     }
   })
 
-  test('attack: a hidden field is in the rest', async () => {
+  test('attack: lists an argument whose field is hidden among the arguments without a field', async () => {
     const found = await run({
       fields: [{ path: 'receiver', label: 'For', format: 'addressName', visible: 'never' }],
     })
@@ -104,12 +104,12 @@ describe('describeClearly', () => {
     ])
   })
 
-  test('attack: a match of part of a value is not a match', async () => {
+  test('attack: a field that shows part of a value does not replace the whole value', async () => {
     const found = await run({ fields: [{ path: 'receiver.[0:4]', label: 'For', format: 'raw' }] })
     expect(found === undefined || found.rest.some(({ value }) => value === receiver)).toBe(true)
   })
 
-  test('attack: decimals, a symbol or a name of a token in the descriptor', async () => {
+  test('attack: ignores or rejects a token’s decimals and symbol given by the descriptor', async () => {
     const params = { tokenPath: 'asset', decimals: 2, symbol: 'USDC' }
     expect(await withField({ path: 'amount', label: 'A', format: 'tokenAmount', params })).toBeUndefined()
     const scaled = await withField({
@@ -121,12 +121,12 @@ describe('describeClearly', () => {
     expect(scaled?.fields.at(-1)?.value).toBe(`token[2500000 ${token} 1]`)
   })
 
-  test('attack: distinguishes words from values', async () => {
+  test('attack: marks constant text as words, not as a value', async () => {
     const found = await withField({ label: 'You get', value: '1,000 USDC' })
     expect(found?.fields.at(-1)).toEqual({ label: 'You get', kind: 'words', value: '1,000 USDC' })
   })
 
-  test('attack: data behind the arguments is said, arguments written another way are not described', async () => {
+  test('attack: reports data after the arguments as incomplete, and rejects non-canonical encoding', async () => {
     expect((await run({}, { ...call, data: `${data}deadbeef` }))?.isWhole).toBe(false)
     const words = (data.slice(10).match(/.{64}/g) ?? []).map((word, at) =>
       at === 0 ? word.replace(/^00/, '01') : word,
@@ -134,20 +134,20 @@ describe('describeClearly', () => {
     expect(await run({}, { ...call, data: `${data.slice(0, 10)}${words.join('')}` as Hex })).toBeUndefined()
   })
 
-  test('attack: two arguments by one name', async () => {
+  test('attack: rejects a signature with two arguments of the same name', async () => {
     const fields = [{ path: 'mode', label: 'Mode', format: 'raw' }]
     const twins = 'deposit(address asset, uint256 amount, address asset, uint16 mode)'
     expect(await run({ sentence: undefined, fields })).toBeDefined()
     expect(await run({ sentence: undefined, fields, signature: twins })).toBeUndefined()
   })
 
-  test('attack: a value that has to match does not', async () => {
+  test('attack: rejects a call whose value differs from the one that the descriptor requires', async () => {
     const field = (value: string) => ({ path: 'mode', label: 'Mode', visible: { mustMatch: [value] } })
     expect(await withField(field('8'))).toBeUndefined()
     expect((await withField(field('7')))?.rest.map(({ label }) => label)).toContain('mode')
   })
 
-  test('attack: look-alike and untypable letters', async () => {
+  test('attack: rejects look-alike and untypable letters', async () => {
     for (const word of ['D\u0435posit', '\uff24eposit', '\u{1d403}eposit', 'Dep\u03bfsit', 'Depos\u0456t']) {
       expect(await run({ intent: word }), word).toBeUndefined()
       expect(await run({ owner: word }), word).toBeUndefined()
@@ -159,7 +159,7 @@ describe('describeClearly', () => {
     expect(await run({ from: 'operator', intent: 'USDC を預ける' })).toBeDefined()
   })
 
-  test('attack: a mark of approval, an empty word, a sum in words', async () => {
+  test('attack: rejects marks of approval, empty words, and amounts written as words', async () => {
     const words = ['\u2705 Checked', 'Safe \u2713', 'Verified \u{1f512}', '', ' ', 'A    B']
     const sums = ['Get 1,000 USDC', 'Claim 5ETH', 'Receive $500', 'USDC 1000', 'Get 2.5 Ether', 'EUR 5', '€5']
     for (const word of [...words, ...sums]) {
@@ -185,12 +185,12 @@ describe('describeClearly', () => {
     expect(await run({ owner: '1INCH Token' })).toBeDefined()
   })
 
-  test('attack: the descriptor names a contract as the native currency', async () => {
+  test('attack: rejects a descriptor that names a contract as the native currency', async () => {
     const params = { tokenPath: 'asset', native: [token] }
     expect(await withField({ path: 'amount', label: 'A', format: 'tokenAmount', params })).toBeUndefined()
   })
 
-  test('attack: a sum as a date, a time, an address, coins, or in a token of the descriptor’s choice', async () => {
+  test('attack: also shows the plain number if a field shows it as a date, an address, coins or another token', async () => {
     const fields = [
       { format: 'date' },
       { format: 'duration' },
@@ -212,20 +212,20 @@ describe('describeClearly', () => {
     expect(own?.value).toBe('native[0 1]')
   })
 
-  test('attack: too many lines', async () => {
+  test('attack: rejects a descriptor with too many lines', async () => {
     const lines = (count: number) => Array(count).fill({ path: 'mode', label: 'Safe' })
     const group = { label: 'All', fields: lines(60) }
     expect(await run({ sentence: undefined, fields: [group] })).toBeDefined()
     expect(await run({ sentence: undefined, fields: [group, group] })).toBeUndefined()
   })
 
-  test('attack: a word instead of an address', async () => {
+  test('attack: shows the address, not the word that the descriptor’s enum maps it to', async () => {
     const values = { [receiver.toLowerCase()]: 'Your savings' }
     const found = await withField({ path: 'receiver', label: 'To', format: 'enum', params: { values } })
     expect(found?.fields.at(-1)).toEqual({ label: 'To', kind: 'address', value: receiver })
   })
 
-  test('attack: an address that is hidden in a number or in bytes, or by a signature with the same selector', async () => {
+  test('attack: shows an address packed in a number or in bytes as an address', async () => {
     const packed = 'send(uint256 where, bytes32 whom, uint256 much, bytes32 mark)'
     const mark = `0x${'ee'.repeat(32)}` as const
     const whom = `0x${receiver.slice(2).padStart(64, '0')}` as const
@@ -245,7 +245,7 @@ describe('describeClearly', () => {
     ])
   })
 
-  test('attack: a text of the page as a part of the sentence', async () => {
+  test('attack: drops a sentence that contains text supplied by the page', async () => {
     const memo = 'pay(uint256 amount, string memo, bool isFinal)'
     const args = [5n, 'and you get 1,000 USDC', true] as const
     const request = { ...call, data: encodeFunctionData({ abi: parseAbi([`function ${memo}`]), args }) }
@@ -260,7 +260,7 @@ describe('describeClearly', () => {
     expect((await told('Pay {amount}'))?.fields[1]).toMatchObject({ kind: 'text' })
   })
 
-  test('attack: coins of another chain, by a call inside that is for it', async () => {
+  test('attack: names the chain of an inner call’s coins if the call is for another chain', async () => {
     const wrapped = 'run(address target, bytes data)'
     const request = {
       ...call,
@@ -283,7 +283,7 @@ describe('describeClearly', () => {
     expect(found?.fields[0]?.inner?.fields[0]?.value).toBe('native[2500000 137]')
   })
 
-  test('error: an unresolvable path, a mismatched format, an unknown word: no partial description', async () => {
+  test('error: returns no partial description for an unresolvable path, a mismatched format or an unknown parameter', async () => {
     expect(await withField({ path: 'nothing', label: 'X' })).toBeUndefined()
     expect(
       await withField({
@@ -301,7 +301,7 @@ describe('describeClearly', () => {
     expect(await describeClearly({ request: call, descriptor: null, formats })).toBeUndefined()
   })
 
-  test('behavior: calls inside are described by their own descriptors, and no deeper than three', async () => {
+  test('behavior: describes inner calls by their own descriptors, at most three levels deep', async () => {
     const inside = 'run(address to, bytes data)'
     const wrap = (inner: Hex) =>
       encodeFunctionData({ abi: parseAbi([`function ${inside}`]), args: [vault, inner] })
@@ -355,7 +355,7 @@ describe('describeClearly', () => {
       fields: [{ path: 'weight', label: 'Weight', format: 'raw' }],
     }
 
-    test('default', async () => {
+    test('default: returns the fields, and the values that no field shows', async () => {
       expect(
         hashTypedData({
           domain,
@@ -369,7 +369,7 @@ describe('describeClearly', () => {
       expect(found?.rest).toEqual([{ label: 'voter.wallet', kind: 'address', value: receiver }])
     })
 
-    test('attack: another type by the same name, domain, contract or chain', async () => {
+    test('attack: rejects a message with another type of the same name, domain, contract or chain', async () => {
       const others = {
         ...types,
         Vote: [

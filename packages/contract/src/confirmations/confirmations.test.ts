@@ -16,7 +16,7 @@ const request: ConfirmedRequest = {
 }
 
 describe('hashConfirmation', () => {
-  test('default: the same request has the same hash, in any order of its fields', async () => {
+  test('default: returns the same hash in any order of the request’s fields', async () => {
     const { payload, ...rest } = request
     expect(await hashConfirmation({ payload, ...rest })).toBe(await hashConfirmation(request))
     expect(await hashConfirmation(request)).toMatchInlineSnapshot(
@@ -24,7 +24,7 @@ describe('hashConfirmation', () => {
     )
   })
 
-  test('default: base64url of SHA-256, without padding', async () => {
+  test('default: returns the base64url of SHA-256, without padding', async () => {
     for (let index = 0; index < 20; index++) {
       const { method, network, account, origin } = request
       const payload = String(index)
@@ -36,7 +36,7 @@ describe('hashConfirmation', () => {
     }
   })
 
-  test('attack: a field that reaches into the next one, and every other field', async () => {
+  test('attack: the hash changes with every field, and if a field’s text reaches into the next one', async () => {
     const changed = [
       request,
       { ...request, method: 'personal_sign\n8:eip155:1' },
@@ -49,7 +49,7 @@ describe('hashConfirmation', () => {
 })
 
 describe('hashChallenge', () => {
-  test('default: differs by nonce and by request', async () => {
+  test('default: differs by nonce and by request, and is stable', async () => {
     const [a, b] = await Promise.all([
       hashConfirmation(request),
       hashConfirmation({ ...request, payload: '' }),
@@ -73,7 +73,7 @@ describe('hashChallenge', () => {
 })
 
 describe('toChangeRequest', () => {
-  test('default: names the wallet and all of the change', () => {
+  test('default: names the wallet, and encodes the whole change in the payload', () => {
     const registration = { challengeId: '', credentialId: 'c', authenticatorData: '', clientDataJSON: '' }
     expect(
       [
@@ -93,7 +93,7 @@ describe('toChangeRequest', () => {
 })
 
 describe('toStepUpRequest', () => {
-  test('default: names the wallet, and is a request of no page', () => {
+  test('default: names the wallet, with no network, origin or payload', () => {
     expect(toStepUpRequest('w')).toEqual({
       method: 'foyer_stepUp',
       network: '',
@@ -105,14 +105,14 @@ describe('toStepUpRequest', () => {
 })
 
 describe('toRecoveryText', () => {
-  test('default: one text for each wallet, method and challenge, and none of a step-up', () => {
+  test('default: contains recovery, wallet, challenge and nonce, with its own prefix', () => {
     const asked = { challengeId: 'c', nonce: 'n', walletId: 'w', recoveryId: 'r' }
     expect(toRecoveryText(asked)).toBe('foyer recovery v1|w|r|c|n')
   })
 })
 
 describe('toStepUpText', () => {
-  test('default: one text for each wallet, method and challenge', () => {
+  test('default: contains recovery, wallet, challenge and nonce, with its own prefix', () => {
     const asked = { challengeId: 'c', nonce: 'n', walletId: 'w', recoveryId: 'r' }
     expect(toStepUpText(asked)).toBe('foyer step-up v1|w|r|c|n')
   })

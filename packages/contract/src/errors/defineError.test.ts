@@ -14,7 +14,7 @@ const TooManyError = defineError({
 })
 
 describe('defineError', () => {
-  test('default: code, message, parameters, status', () => {
+  test('default: sets code, message, parameters, cause, details and status', () => {
     const cause = new Error('underneath')
     const error = new TooManyError({ most: 3, cause, details: 'said' })
     expect(error).toBeInstanceOf(BaseError)
@@ -30,7 +30,7 @@ describe('defineError', () => {
     // Without a cause, none is printed.
     expect(new TooManyError({ most: 3 })).not.toHaveProperty('cause')
   })
-  test('behavior: every class is called after its code, and no code has two classes', () => {
+  test('behavior: the name of every class matches its code, and codes are unique', () => {
     const classes = Object.entries<unknown>(contract).filter(
       (entry): entry is [string, typeof TooManyError] =>
         typeof entry[1] === 'function' && 'code' in entry[1] && entry[1].prototype instanceof BaseError,
@@ -43,7 +43,7 @@ describe('defineError', () => {
     for (const [name, { code }] of classes)
       expect(name.replace(/Error$/, '').toUpperCase()).toBe(code.replaceAll('_', ''))
   })
-  test('behavior: the server knows the status of each answer', () => {
+  test('behavior: getErrorStatus returns each class’s status, or 500 for other codes', () => {
     expect(answers.size).toBeGreaterThan(40)
     for (const [code, Class] of answers) {
       expect(Class.code).toBe(code)
@@ -57,7 +57,7 @@ describe('defineError', () => {
 })
 
 describe('isErrorCode', () => {
-  test('default: an error with the code, of whatever copy of the package', () => {
+  test('default: recognizes an error by its code, even from another copy of the package', () => {
     const isTooMany = (error: unknown) => isErrorCode(error, 'RATE_LIMITED')
     expect(isTooMany(new BaseError('Slow down', { code: 'RATE_LIMITED' }))).toBe(true)
     expect(isTooMany(Object.assign(new Error('Slow down'), { code: 'RATE_LIMITED' }))).toBe(true)

@@ -52,7 +52,7 @@ describe('texts of the specification, to the letter', () => {
     'Network not supported for Gas Price',
     'Network not supported for Swaps',
     'Action not allowed',
-  ])('error %j', (text) => {
+  ])('the errors include %j', (text) => {
     expect(messages).toContain(text)
   })
   test.each([
@@ -61,10 +61,10 @@ describe('texts of the specification, to the letter', () => {
     /parent .*is not set/,
     /client not set/i,
     /chain is required/i,
-  ])('error %s', (pattern) => {
+  ])('exactly one error matches %s', (pattern) => {
     expect(messages.filter((message) => pattern.test(message))).toHaveLength(1)
   })
-  test('alerts', () => {
+  test('the alerts have these titles, and a fix that ends with a full stop', () => {
     const titles = Object.values(alertTexts).map(({ title }) => title)
     expect(titles).toEqual(
       expect.arrayContaining([

@@ -9,7 +9,7 @@ import { socialResultField } from './socialResultField.ts'
 import { toFrameChainId } from './toFrameChainId.ts'
 
 describe('frame', () => {
-  test('behavior: every message of the specification has its schemas', () => {
+  test('behavior: has a schema for every message of the specification', () => {
     // Section 7: abort is a separate message because it expects no reply.
     for (const type of [
       'SWITCH_NETWORK',
@@ -58,7 +58,7 @@ describe('frame', () => {
     expect(takes('SYNC_THEME', { themeMode: 'dark', themeVariables: { color: 'red' } })).toBe(false)
   })
 
-  test('behavior: methods are safe, asked for, or neither; names of object members are neither', () => {
+  test('behavior: getRpcMethodKind returns “safe”, “approval” or undefined, also for names of object members', () => {
     expect(getRpcMethodKind('eth_getBalance')).toBe('safe')
     expect(getRpcMethodKind('personal_sign')).toBe('approval')
     for (const method of ['eth_sign', 'constructor', '__proto__', 'toString', '', 'personal_sign '])
@@ -68,7 +68,7 @@ describe('frame', () => {
     ).toEqual([])
   })
 
-  test('behavior: the envelope takes nothing else', () => {
+  test('behavior: replies, failures and events reject unknown types, codes, ids and reasons', () => {
     const id = 'b6ba5aa5-3d1c-4f5e-9d28-2a8b7f6a3c11'
     expect(v.is(frameReply, { id, type: 'GET_USER_SUCCESS', payload: {} })).toBe(true)
     expect(v.is(frameReply, { id, type: 'GET_USER' })).toBe(false)
@@ -79,7 +79,7 @@ describe('frame', () => {
     expect(v.is(frameEvent, { type: 'SHOW', reason: 'ad', isShown: true })).toBe(false)
   })
 
-  test('behavior: the query of the secure site has the defaults of the specification', () => {
+  test('behavior: applies the specification’s defaults to the secure site’s query', () => {
     expect(v.parse(secureQuery, { projectId: 'p' })).toEqual({
       projectId: 'p',
       version: '4',
@@ -94,7 +94,7 @@ describe('frame', () => {
 })
 
 describe('toFrameChainId', () => {
-  test('default: the number of an EVM chain, else the CAIP-2 id', () => {
+  test('default: returns the number of an EVM chain, otherwise the CAIP-2 id', () => {
     expect(toFrameChainId('eip155:8453')).toBe(8453)
     expect(toFrameChainId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -107,7 +107,7 @@ describe('buildSocialResultUri', () => {
   const state = 's'.repeat(43)
   const resultCode = 'c'.repeat(43)
 
-  test('default: secrets are in the fragment, and the URL parses back', () => {
+  test('default: puts secrets into the fragment, and the URL parses back', () => {
     const result = { projectId: 'a b', state, resultCode }
     const uri = buildSocialResultUri(secureUrl, result)
     expect(uri).toBe(`${secureUrl}/popup?projectId=a+b#state=${state}&resultCode=${resultCode}`)
@@ -131,7 +131,7 @@ describe('buildSocialResultUri', () => {
     `${secureUrl}/popup#state=${state}&resultCode=${resultCode}`,
     `${secureUrl}/popup?projectId=a#state=${state}&resultCode=short`,
     `${secureUrl}/popup?projectId=a#state=${state}&error=other`,
-  ])('error: %s', (uri) => {
+  ])('error: parseSocialResultUri rejects %s', (uri) => {
     expect(parseSocialResultUri(secureUrl, uri)).toBeUndefined()
   })
 })

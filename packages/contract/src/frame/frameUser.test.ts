@@ -19,7 +19,7 @@ const user = {
 }
 
 describe('frameUser', () => {
-  test('default: every field', () => {
+  test('default: accepts every field', () => {
     expect(v.parse(frameUser, user)).toEqual(user)
   })
 
@@ -27,18 +27,18 @@ describe('frameUser', () => {
     expect(v.is(frameUser, { ...user, [name]: undefined })).toBe(true)
   })
 
-  test('param: email and userName are nullable; chainId is a number or a text', () => {
+  test('param: email and userName are nullable; chainId is a number or a string', () => {
     expect(v.is(frameUser, { ...user, email: null, userName: null, chainId: 'solana:abc' })).toBe(true)
   })
 
   test.each(['address', 'chainId', 'accounts', 'preferredAccountType', 'smartAccountDeployed'])(
-    'error: without %s',
+    'error: rejects a user without %s',
     (name) => {
       expect(v.is(frameUser, { ...user, [name]: undefined })).toBe(false)
     },
   )
 
-  test('error: another kind of account', () => {
+  test('error: rejects an unknown account type', () => {
     expect(v.is(frameUser, { ...user, accounts: [{ ...user.accounts[0], type: 'payment' }] })).toBe(false)
     expect(v.is(frameUser, { ...user, preferredAccountType: 'payment' })).toBe(false)
   })

@@ -67,7 +67,7 @@ const safe = [
 ]
 
 describe('getRpcMethodKind', () => {
-  test.each(approval)('%s needs an approval', (method) => {
+  test.each(approval)('%s requires approval', (method) => {
     expect(getRpcMethodKind(method)).toBe('approval')
   })
 
@@ -75,7 +75,7 @@ describe('getRpcMethodKind', () => {
     expect(getRpcMethodKind(method)).toBe('safe')
   })
 
-  test('default: lists every method', () => {
+  test('default: both lists contain exactly these methods', () => {
     expect([...approvalRpcMethods].sort()).toEqual([...approval].sort())
     expect([...safeRpcMethods].sort()).toEqual(safe.sort())
   })

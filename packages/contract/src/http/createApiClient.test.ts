@@ -36,7 +36,7 @@ async function serve(answer: (url: URL, body: string) => { status?: number; body
 }
 
 describe('createApiClient', () => {
-  test('default: path, query and project reach the server; the answer is parsed', async () => {
+  test('default: sends path, query and project, and parses the response', async () => {
     let seen: URL | undefined
     const client = await serve((url) => {
       seen = url
@@ -52,7 +52,7 @@ describe('createApiClient', () => {
       sv: '0',
     })
   })
-  test('behavior: a body is sent as JSON', async () => {
+  test('behavior: sends the body as JSON', async () => {
     const client = await serve((_, body) => ({
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: JSON.parse(body).method }),
     }))
@@ -61,7 +61,7 @@ describe('createApiClient', () => {
       result: 'eth_chainId',
     })
   })
-  test('behavior: cookies go with the routes that need them, and a token where it is given', async () => {
+  test('behavior: sends cookies only to the routes that need them, and the token if there is one', async () => {
     const calls: RequestInit[] = []
     const client = createApiClient({
       serverUrl: 'https://foyer.example.com',
@@ -82,7 +82,7 @@ describe('createApiClient', () => {
       { method: 'DELETE', credentials: 'include', headers: { authorization: 'Bearer a.b.c' } },
     ])
   })
-  test('behavior: avoids preflights: bodies are plain text, and requests without a body have no content type', async () => {
+  test('behavior: avoids preflights: sends bodies as plain text, and no content type without a body', async () => {
     const calls: RequestInit[] = []
     const client = createApiClient({
       serverUrl: 'https://foyer.example.com',
@@ -100,7 +100,7 @@ describe('createApiClient', () => {
       { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } },
     ])
   })
-  test('behavior: images are bytes, and omitted parameters are not sent', async () => {
+  test('behavior: returns images as bytes, and omits undefined parameters', async () => {
     let seen = ''
     const client = await serve((url) => {
       seen = url.href
@@ -111,7 +111,7 @@ describe('createApiClient', () => {
     const bytes = await client()(getImage, { params: { kind: 'networks', id: 'eip155:1' } })
     expect(new TextDecoder().decode(bytes)).toBe('png')
   })
-  test('error: an image that is not there has the error of the server', async () => {
+  test('error: passes on the server’s NOT_FOUND error for a missing image', async () => {
     const body = JSON.stringify({ error: { code: 'NOT_FOUND', message: 'No image', requestId: 'r' } })
     const client = await serve(() => ({ status: 404, body }))
     const call = client()(getImage, { params: { kind: 'networks', id: 'x' } })
@@ -124,7 +124,7 @@ describe('createApiClient', () => {
     'blob:x',
     'file:///etc',
     'no-scheme',
-  ])('error: a wallet whose link is %j', async (mobileLink) => {
+  ])('error: rejects a wallet whose link is %j', async (mobileLink) => {
     const wallet = {
       id: 'w',
       name: 'W',
@@ -136,7 +136,7 @@ describe('createApiClient', () => {
     const client = await serve(() => ({ body: JSON.stringify({ data: [wallet], count: 1 }) }))
     await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
   })
-  test('error: the server’s own code, message and request id', async () => {
+  test('error: passes on the server’s code, status, message and request id', async () => {
     const body = JSON.stringify({ error: { code: 'RATE_LIMITED', message: 'Slow down', requestId: 'r1' } })
     const client = await serve(() => ({ status: 429, body }))
     await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('createApiClient', () => {
     })
   })
   test.each(['{"balances":[{}]}', 'not json', '', '[]', '{"balances":1}'])(
-    'error: answer outside the contract %j',
+    'error: rejects a response outside the contract: %j',
     async (body) => {
       const client = await serve(() => ({ body }))
       await expect(client()(getBalance, { params: { address: 'a' }, query: {} })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('createApiClient', () => {
       })
     },
   )
-  test('error: a non-OK answer that is not ours', async () => {
+  test('error: throws SERVER_ERROR for an error response that is not from Foyer', async () => {
     const client = await serve(() => ({ status: 502, body: '<html>' }))
     await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({
       code: 'SERVER_ERROR',
@@ -163,7 +163,7 @@ describe('createApiClient', () => {
       message: 'getWallets failed with status 502',
     })
   })
-  test('error: no server', async () => {
+  test('error: throws SERVER_UNREACHABLE if the connection closes', async () => {
     const client = await serve(() => undefined)
     closers.splice(0).forEach((close) => {
       close()
@@ -173,7 +173,7 @@ describe('createApiClient', () => {
       cause: expect.any(Error),
     })
   })
-  test('error: no answer in time', async () => {
+  test('error: throws TIMEOUT if the server does not answer in time', async () => {
     const client = await serve(() => undefined)
     await expect(client(20)(getWallets, { query: {} })).rejects.toMatchObject({
       code: 'TIMEOUT',
@@ -181,14 +181,14 @@ describe('createApiClient', () => {
       cause: expect.any(Error),
     })
   })
-  test('error: aborted by the caller', async () => {
+  test('error: throws ABORTED if the caller aborts', async () => {
     const client = await serve(() => undefined)
     const abort = new AbortController()
     const call = client()(getWallets, { query: {} }, { signal: abort.signal })
     abort.abort()
     await expect(call).rejects.toMatchObject({ code: 'ABORTED', cause: expect.any(Error) })
   })
-  test('error: aborted while the answer arrives', async () => {
+  test('error: throws ABORTED if the caller aborts while the response arrives', async () => {
     const abort = new AbortController()
     const client = createApiClient({
       serverUrl: 'https://foyer.example.com',

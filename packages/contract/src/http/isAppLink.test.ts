@@ -8,7 +8,7 @@ describe('isAppLink', () => {
     'HTTPS://wallet.test',
     'https://wallet.test/#/',
     'http://localhost:5173/',
-  ])('default: %s', (link) => {
+  ])('default: accepts %s', (link) => {
     expect(isAppLink(link)).toBe(true)
   })
   test.each([
@@ -42,7 +42,7 @@ describe('isAppLink', () => {
     ' wallet://',
     'wallet',
     '',
-  ])('attack: %j', (link) => {
+  ])('attack: rejects %j', (link) => {
     expect(isAppLink(link)).toBe(false)
   })
 })

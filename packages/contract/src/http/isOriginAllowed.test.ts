@@ -43,7 +43,7 @@ describe('isOriginAllowed', () => {
     ['xhttps://example.com', ['example.com'], false],
     ['https://', ['example.com'], false],
     ['https://.example.com', ['*.example.com'], false],
-  ])('%s of %j: %s', (origin, patterns, expected) => {
+  ])('origin %s, allowed origins %j: %s', (origin, patterns, expected) => {
     expect(isOriginAllowed(origin, patterns)).toBe(expected)
   })
   test.each([
@@ -51,7 +51,7 @@ describe('isOriginAllowed', () => {
     ['http://127.0.0.1', ['https://example.com'], false],
     ['http://localhost:5173', ['localhost:5173'], true],
     ['https://example.com', ['https://example.com'], true],
-  ])('param: allowsLocalhost: %s of %j without: %s', (origin, patterns, expected) => {
+  ])('param: allowsLocalhost: false: origin %s, allowed origins %j: %s', (origin, patterns, expected) => {
     expect(isOriginAllowed(origin, patterns, { allowsLocalhost: false })).toBe(expected)
   })
 })
@@ -67,7 +67,7 @@ describe('isLocalOrigin', () => {
     ['http://127.0.0.2', false],
     ['file://', false],
     ['null', false],
-  ])('%s: %s', (origin, expected) => {
+  ])('%s is a local origin: %s', (origin, expected) => {
     expect(isLocalOrigin(origin)).toBe(expected)
   })
 })

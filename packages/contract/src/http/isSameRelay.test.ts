@@ -9,7 +9,7 @@ describe('isSameRelay', () => {
     ['wss://foyer.example.com', 'wss://foyer.example.com:8443', false],
     ['wss://foyer.example.com/relay', 'wss://foyer.example.com', false],
     ['wss://foyer.example.com.evil.example', 'wss://foyer.example.com', false],
-  ])('%s and %s: %s', (one, other, isSame) => {
+  ])('%s and %s are the same relay: %s', (one, other, isSame) => {
     expect(isSameRelay(one, other)).toBe(isSame)
   })
 })

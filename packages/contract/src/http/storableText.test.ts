@@ -22,12 +22,12 @@ const found = [
   ...textSchemas(nameMessage as unknown as AnySchema, 'nameMessage'),
 ]
 
-describe('every text of a request', () => {
-  test('behavior: covers all routes', () => {
+describe('every string of a request', () => {
+  test('behavior: this test covers all routes', () => {
     expect(routes.length).toBeGreaterThan(50)
     expect(found.length).toBeGreaterThan(200)
   })
-  test.each(found)('error: %s takes neither NUL nor half of a surrogate pair', (_, schema) => {
+  test.each(found)('error: %s rejects NUL and half of a surrogate pair', (_, schema) => {
     const taken = samples.filter((sample) => v.is(schema, sample))
     expect(taken).not.toEqual([])
     const spoilt = taken.flatMap((sample) =>
@@ -39,7 +39,7 @@ describe('every text of a request', () => {
   })
 })
 
-test('behavior: other characters pass', () => {
+test('behavior: accepts other characters', () => {
   for (const text of ['', 'line\nbreak', '\u202e', '😀', 'a\u0001'])
     expect(contract.isStorableText(text)).toBe(true)
 })

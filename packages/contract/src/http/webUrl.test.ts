@@ -40,17 +40,17 @@ describe('webUrl', () => {
     'HTTPS://A.test',
     'https://[::1]/',
     'https://ä.test/ü',
-  ])('default: %s', (url) => {
+  ])('default: accepts %s', (url) => {
     expect(v.parse(webUrl, url)).toBe(url)
   })
-  test('behavior: letters of other languages, however often it was asked before', () => {
+  test('behavior: accepts letters of other languages, however often it was called before', () => {
     for (let count = 0; count < 100_000; count++) v.is(webUrl, 'https://a.test')
     expect(v.is(webUrl, 'https://ä.test/ü')).toBe(true)
   })
-  test.each(others)('attack: %j', (url) => {
+  test.each(others)('attack: rejects %j', (url) => {
     expect(v.is(webUrl, url)).toBe(false)
   })
-  test('error: longer than any page has', () => {
+  test('error: rejects a URL longer than 8,192 characters', () => {
     expect(v.is(webUrl, `https://a.test/${'x'.repeat(8_192)}`)).toBe(false)
   })
 
@@ -85,10 +85,10 @@ describe('webUrl', () => {
       return [query, body, response].flatMap((schema) => [...findUrls(schema as Schema | undefined, id)])
     })
     .filter(([path]) => !known.test(path))
-  test('behavior: addresses of the contract are found', () => {
+  test('behavior: this test finds the contract’s fields that hold a URL', () => {
     expect(fields.length).toBeGreaterThan(5)
   })
-  test.each(fields)('attack: %s takes no script', (_, schema) => {
+  test.each(fields)('attack: %s rejects javascript: and data: URLs', (_, schema) => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x']) expect(v.is(schema, url)).toBe(false)
   })
 })

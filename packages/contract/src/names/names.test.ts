@@ -8,18 +8,21 @@ import { anyEvmCoinType, toCoinType } from './toCoinType.ts'
 import { toEvmChainId } from './toEvmChainId.ts'
 
 describe('toCoinType', () => {
-  test('default: as ENSIP-11 says, and back', () => {
+  test('default: converts a chain id to a coin type as ENSIP-11 requires, and back', () => {
     for (const chainId of [1, 2, 10, 137, 8453, 31_337, 2 ** 31 - 1]) {
       expect(BigInt(toCoinType(chainId))).toBe(ensCoinType(chainId))
       expect(toEvmChainId(toCoinType(chainId))).toBe(chainId)
     }
   })
 
-  test.each([2 ** 31, 2 ** 31 + 1, 2 ** 32, 0, -1, 1.5, Number.NaN])('error: chain id %s', (chainId) => {
-    expect(() => toCoinType(chainId)).toThrow('Invalid chainId')
-  })
+  test.each([2 ** 31, 2 ** 31 + 1, 2 ** 32, 0, -1, 1.5, Number.NaN])(
+    'error: rejects chain id %s',
+    (chainId) => {
+      expect(() => toCoinType(chainId)).toThrow('Invalid chainId')
+    },
+  )
 
-  test('behavior: coin types of other chains are not those of EVM chains', () => {
+  test('behavior: toEvmChainId returns undefined for coin types of other chains', () => {
     expect([0, 501, anyEvmCoinType, 2 ** 32, -1].map(toEvmChainId)).toEqual(Array(5).fill(undefined))
   })
 })
@@ -78,12 +81,12 @@ describe('nameMessage', () => {
     'ipfs://bafybei/a.png',
     'data:image/png;base64,AA==',
     'data:image/svg+xml,%3Csvg/%3E',
-  ])('param: avatar: %s', (avatar) => {
+  ])('param: avatar: accepts %s', (avatar) => {
     const named = { ...message, attributes: { avatar, bio: 'Hello' } }
     expect(parseNameMessage(buildNameMessage(named))).toEqual(named)
   })
 
-  test('error: names the invalid part', () => {
+  test('error: reports the cause, or the name of the invalid field', () => {
     const read = (text: string) => () => parseNameMessage(text)
     expect(read('alice')).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) }))
     expect(read('{}')).toThrow(expect.objectContaining({ details: expect.stringContaining('name') }))
@@ -104,7 +107,7 @@ describe('nameMessage', () => {
     JSON.stringify({ ...message, attributes: { avatar: 'data:image/pngx,a' } }),
     JSON.stringify({ ...message, attributes: { avatar: 'data:text/html,data:image/png,' } }),
     JSON.stringify({ ...message, attributes: { bio: 'b'.repeat(257) } }),
-  ])('error: %s', (text) => {
+  ])('error: rejects %s', (text) => {
     expect(() => parseNameMessage(text)).toThrow('The message does not match the registration')
   })
 })
@@ -112,13 +115,13 @@ describe('nameMessage', () => {
 describe('pickNameAddress', () => {
   const at = (address: string) => ({ address, created: null })
 
-  test('default: that of the network, else the one of every EVM chain', () => {
+  test('default: returns the network’s address, otherwise the one for every EVM chain', () => {
     const addresses = { [toCoinType(10)]: at('0x10'), [anyEvmCoinType]: at('0xall') }
     expect(pickNameAddress({ addresses }, 'eip155:10')).toBe('0x10')
     expect(pickNameAddress({ addresses }, 'eip155:137')).toBe('0xall')
   })
 
-  test('behavior: the address of one chain is not taken for that of another', () => {
+  test('behavior: never returns the address of one chain for another', () => {
     const addresses = { 60: at('0x1') }
     expect(pickNameAddress({ addresses }, 'eip155:1')).toBe('0x1')
     expect(pickNameAddress({ addresses }, 'eip155:10')).toBeUndefined()

@@ -28,7 +28,7 @@ describe('guards', () => {
     expect(passing(isShape({ a: isText }))).toEqual([{ a: 'a' }])
   })
 
-  test('behavior: every field of a shape counts; others are allowed', () => {
+  test('behavior: isShape checks every field it lists, and allows others', () => {
     const isPair = isShape({ a: isText, b: isOptional(isBoolean) })
     expect(isPair({ a: 'a' })).toBe(true)
     expect(isPair({ a: 'a', b: true, c: 1 })).toBe(true)
@@ -36,7 +36,7 @@ describe('guards', () => {
     expect(isPair({ b: true })).toBe(false)
   })
 
-  test('behavior: a shape has its fields itself', () => {
+  test('behavior: isShape ignores inherited properties', () => {
     expect(isShape({ a: isText })(Object.create({ a: 'a' }))).toBe(false)
     expect(isShape({ toString: isOptional(isText) })({})).toBe(true)
   })
@@ -45,7 +45,7 @@ describe('guards', () => {
 describe('toSchema', () => {
   const schema = toSchema(isText)
 
-  test('default: a Standard Schema of the guard', () => {
+  test('default: returns a Standard Schema that applies the guard', () => {
     expect(schema['~standard']).toMatchObject({ version: 1, vendor: 'foyer' })
     expect(check(schema, 'a')).toEqual({ value: 'a' })
     expect(check(schema, 1)).toEqual({ issues: [{ message: 'Invalid value' }] })
@@ -53,12 +53,12 @@ describe('toSchema', () => {
 })
 
 describe('check', () => {
-  test('behavior: schemas of a library, as well', () => {
+  test('behavior: accepts schemas of another library', () => {
     expect(check(v.pipe(v.string(), v.transform(Number)), '1')).toMatchObject({ value: 1 })
     expect(check(v.string(), 1).issues).toHaveLength(1)
   })
 
-  test('error: a schema that takes its time', () => {
+  test('error: throws a TypeError for an asynchronous schema', () => {
     const schema = v.pipeAsync(
       v.string(),
       v.checkAsync(async () => true),

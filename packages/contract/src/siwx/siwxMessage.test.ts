@@ -52,7 +52,7 @@ describe('buildSiwxMessage', () => {
     { resources: [] },
     { domain: 'localhost:3000', uri: 'http://localhost:3000' },
     { chainId: 'eip155:11155111' as const },
-  ])('behavior: byte for byte as viem writes it, with %j', (more) => {
+  ])('behavior: equals viem’s message byte for byte, with %j', (more) => {
     const fields = { ...evm, ...more }
     const date = (text: string | undefined) => (text ? new Date(text) : undefined)
     const { accountAddress, chainId, issuedAt, expirationTime, notBefore, resources, ...rest } = fields
@@ -80,11 +80,11 @@ describe('buildSiwxMessage', () => {
     `)
     expect(buildSiwxMessage({ ...solana, statement: 'Hello' })).toContain('AaKv\n\nHello\n\nURI: ')
   })
-  test('behavior: each namespace has its name', () => {
+  test('behavior: names the namespace’s blockchain', () => {
     const names = accounts.map((fields) => / your (\w+) account:\n/.exec(buildSiwxMessage(fields))?.[1])
     expect(names).toEqual(['Ethereum', 'Solana', 'Bitcoin', 'Polkadot', 'Cosmos'])
   })
-  test.each(['\n', '\r', '\u2028', '\u2029', '\u0085', '\u0000'])('error: %j in any field', (end) => {
+  test.each(['\n', '\r', '\u2028', '\u2029', '\u0085', '\u0000'])('error: rejects %j in any field', (end) => {
     const all = { ...evm, ...optional }
     for (const [field, value] of Object.entries(all)) {
       const broken = Array.isArray(value)
@@ -121,7 +121,7 @@ describe('buildSiwxMessage', () => {
     { requestId: 'a b' },
     { resources: ['no uri'] },
     { resources: [''] },
-  ])('error: %j', (change) => {
+  ])('error: rejects %j', (change) => {
     expect(() => buildSiwxMessage({ ...evm, ...change } as SiwxMessage)).toThrow(
       expect.objectContaining({
         code: 'SIWX_MESSAGE_INVALID',
@@ -148,27 +148,27 @@ describe('parseSiwxMessage', () => {
   const text = buildSiwxMessage({ ...evm, ...optional })
   test.each([
     ['another version', text.replace('Version: 1', 'Version: 2')],
-    ['text after it', `${text}\nNonce: evilevil`],
-    ['a line break after it', `${text}\n`],
-    ['text before it', `Hello\n${text}`],
-    ['a blank before it', ` ${text}`],
-    ['CRLF', text.replaceAll('\n', '\r\n')],
+    ['text after the message', `${text}\nNonce: evilevil`],
+    ['a line break after the message', `${text}\n`],
+    ['text before the message', `Hello\n${text}`],
+    ['a space before the message', ` ${text}`],
+    ['CRLF line breaks', text.replaceAll('\n', '\r\n')],
     ['two nonces', text.replace('Nonce:', 'Nonce: evilevil\nNonce:')],
-    ['another order', text.replace(/(Issued.*)\n(Expiration.*)/, '$2\n$1')],
-    ['a network’s name', text.replace('Ethereum', 'Base')],
-    ['Ethereum’s form for Bitcoin', buildSiwxMessage(evm).replace('Ethereum', 'Bitcoin')],
-    ['a scheme', `https://${text}`],
-    ['no blank line', text.replace('\n\nI accept', '\nI accept')],
-    ['one blank line on eip155', buildSiwxMessage(evm).replace('\n\n\n', '\n\n')],
-    ['no nonce', text.replace(/Nonce: .*\n/, '')],
-    ['an address of no account', text.replace(/0x.*\n/, '0x1\n')],
-    ['nothing', ''],
-  ])('error: %s', (_, wrong) => {
+    ['fields in another order', text.replace(/(Issued.*)\n(Expiration.*)/, '$2\n$1')],
+    ['the name of a network instead of the namespace’s', text.replace('Ethereum', 'Base')],
+    ['a Bitcoin message in Ethereum’s format', buildSiwxMessage(evm).replace('Ethereum', 'Bitcoin')],
+    ['a scheme before the domain', `https://${text}`],
+    ['a statement without a blank line before it', text.replace('\n\nI accept', '\nI accept')],
+    ['one blank line instead of two on eip155', buildSiwxMessage(evm).replace('\n\n\n', '\n\n')],
+    ['a message without a nonce', text.replace(/Nonce: .*\n/, '')],
+    ['an address that is not an account', text.replace(/0x.*\n/, '0x1\n')],
+    ['an empty message', ''],
+  ])('error: rejects %s', (_, wrong) => {
     expect(wrong).not.toBe(text)
     expect(() => parseSiwxMessage(wrong)).toThrow(expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }))
   })
   // Backtracking over such a text would exceed the test's timeout.
-  test('behavior: refuses a long hostile text', () => {
+  test('behavior: rejects a long hostile text without backtracking', () => {
     for (const filler of ['\n', ' ', 'URI: a\n', '\n- a b', '\n\nURI: a'])
       expect(() => parseSiwxMessage(text + filler.repeat(50_000))).toThrow()
   })

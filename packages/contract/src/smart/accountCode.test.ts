@@ -9,7 +9,7 @@ const network = {
 }
 
 describe('accountCode', () => {
-  test('default: an address that never changes', () => {
+  test('default: returns a stable address, the network’s factory and the proxy’s code', () => {
     const { address, factory, factoryData } = accountCode(
       '0x00000000000000000000000000000000000A11cE',
       network,

@@ -50,7 +50,7 @@ const way = (...tokens: Hex[]) =>
 const lower = (address: string | undefined) => address?.toLowerCase()
 
 describe('readRouterCall', () => {
-  test('default: a swap in one pool', () => {
+  test('default: reads the amounts, tokens and receiver of a swap in one pool', () => {
     const terms = readRouterCall(single(stranger))
     expect(terms).toMatchObject({ spent: 5n, gives: [{ minimum: 3n, feeBps: 0n }], left: [] })
     expect([terms?.takes[0], terms?.gives[0]?.receiver, terms?.gives[0]?.token].map(lower)).toEqual([
@@ -60,14 +60,14 @@ describe('readRouterCall', () => {
     ])
   })
 
-  test('behavior: a receiver that is a name for the caller, or for the router', () => {
+  test('behavior: reads the receivers 1 and 2 as the caller and the router', () => {
     expect(readRouterCall(single(numbered(1)))?.gives).toMatchObject([{ minimum: 3n }])
     expect(readRouterCall(single(numbered(1)))?.gives[0]).not.toHaveProperty('receiver')
     expect(readRouterCall(single(numbered(2)))).toMatchObject({ gives: [], left: [bought] })
     expect(readRouterCall(single(numbered(0)))?.gives).toMatchObject([{ receiver: numbered(0) }])
   })
 
-  test('attack: the first router knows no name for the caller', () => {
+  test('attack: with the first router, the receiver 1 is an address, not the caller', () => {
     expect(readRouterCall(first(numbered(1)))?.gives).toMatchObject([{ receiver: numbered(1) }])
     expect(readRouterCall(bundle(first(numbered(0)), unwrap(numbered(1))))).toMatchObject({
       gives: [{ receiver: numbered(1), minimum: 3n }],
@@ -87,7 +87,7 @@ describe('readRouterCall', () => {
     expect(readRouterCall(lost)).toMatchObject({ spent: 10n, left: [middle] })
   })
 
-  test('error: Router02 without a way', () => {
+  test('error: returns undefined for a Router02 swap without a path', () => {
     const empty = encodeFunctionData({
       abi: parseAbi(['function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)']),
       args: [5n, 3n, [], stranger, 1n],
@@ -95,7 +95,7 @@ describe('readRouterCall', () => {
     expect(readRouterCall(empty)).toBeUndefined()
   })
 
-  test('error: a part that is unknown', () => {
+  test('error: throws for a bundle with an unknown call; returns undefined for an unknown call alone', () => {
     const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] })
     expect(() => readRouterCall(bundle(single(stranger), transfer))).toThrow(RangeError)
     expect(readRouterCall(transfer)).toBeUndefined()
@@ -138,7 +138,7 @@ describe('readRouterCall of exact outputs', () => {
     )
   const readLower = (data: Hex) => told(readRouterCall(data))
 
-  test('default: at most what is sold for exactly what is bought, by each router', () => {
+  test('default: reads the maximum sold and the exact amount bought, for each router', () => {
     const args = [3n, 5n, [sold, middle, bought], stranger] as const
     const router02 = encodeFunctionData({
       abi: router02Abi,
@@ -173,7 +173,7 @@ describe('readRouterCall of exact outputs', () => {
       expect(readLower(data)).toMatchObject(told({ ...both, via, gives: given }))
   })
 
-  test('behavior: the native currency on either side of Router02', () => {
+  test('behavior: reads Router02 swaps from and to the native currency', () => {
     const toTokens = encodeFunctionData({
       abi: router02Abi,
       functionName: 'swapETHForExactTokens',
@@ -191,12 +191,12 @@ describe('readRouterCall of exact outputs', () => {
     expect(readLower(toNative)).toEqual(told({ ...both, via: [], gives: [rest], returnsrest: true }))
   })
 
-  test('attack: the rest of the value stays in the router, where anyone can take it', () => {
+  test('attack: reports whether unspent value returns, or stays in the router where anyone can take it', () => {
     expect(readRouterCall(outSingle(stranger))).toMatchObject({ returnsRest: false })
     expect(readRouterCall(bundle(outSingle(stranger), refund))).toMatchObject({ returnsRest: true })
   })
 
-  test('attack: the value is refunded first, and the swap also takes the wrapped currency', () => {
+  test('attack: rejects a call that refunds the value before a swap, which could then take it', () => {
     expect(() => readRouterCall(bundle(refund, outSingle(stranger)))).toThrow('before it is swapped')
     expect(() => readRouterCall(bundle(refund, single(stranger)))).toThrow('before it is swapped')
     expect(() => readRouterCall(bundle(single(stranger), refund, single(stranger), refund))).toThrow(
@@ -204,11 +204,11 @@ describe('readRouterCall of exact outputs', () => {
     )
   })
 
-  test('attack: the call stops at a price limit, so that less arrives', () => {
+  test('attack: rejects a price limit that would stop the swap early, so that less arrives', () => {
     expect(() => readRouterCall(outSingle(stranger, 1n))).toThrow('price limit')
   })
 
-  test('attack: the last bytes of a path are not the token that a router reads', () => {
+  test('attack: rejects a path that ends in the middle of a pool, because a router would read other tokens', () => {
     const path = concat([way(bought, sold), middle])
     expect(() => readRouterCall(out(stranger, { path }))).toThrow('in the middle of a pool')
     expect(() => readRouterCall(out(stranger, { path: bought }))).toThrow('in the middle of a pool')
@@ -220,17 +220,17 @@ describe('readRouterCall of exact outputs', () => {
     expect(() => readRouterCall(input)).toThrow('in the middle of a pool')
   })
 
-  test('attack: a part that takes nothing by its word still takes from the caller', () => {
+  test('attack: lists the sold token even if the maximum amount is 0', () => {
     expect(readLower(out(stranger, { amountInMaximum: 0n }))).toMatchObject(
       told({ takes: [sold], spent: 0n }),
     )
   })
 
-  test('attack: an exact input in the same call takes tokens that the other left in the router', () => {
+  test('attack: rejects a bundle that mixes exact inputs and exact outputs', () => {
     expect(() => readRouterCall(bundle(outSingle(numbered(2)), single(stranger)))).toThrow('mixed')
   })
 
-  test('attack: more is handed over than it says', () => {
+  test('attack: rejects a sweep for less than the swap left in the router, and a second sweep', () => {
     expect(readLower(bundle(outSingle(numbered(2)), sweep(3n)))).toMatchObject(
       told({ ...both, gives: given }),
     )
@@ -244,12 +244,12 @@ describe('readRouterCall of exact outputs', () => {
     expect(() => readRouterCall(bundle(two, two, unwrap(stranger)))).toThrow('handed over')
   })
 
-  test('behavior: a receiver that is a name for the caller, or for the router', () => {
+  test('behavior: reads the receivers 1 and 2 as the caller and the router', () => {
     expect(readRouterCall(outSingle(numbered(1)))?.gives[0]).not.toHaveProperty('receiver')
     expect(readRouterCall(outSingle(numbered(2)))).toMatchObject({ gives: [], left: [bought] })
   })
 
-  test('error: a swap with a path of one token', () => {
+  test('error: rejects a path with a single token', () => {
     const empty = encodeFunctionData({
       abi: swapRouter02Abi,
       functionName: 'swapTokensForExactTokens',
@@ -262,13 +262,13 @@ describe('readRouterCall of exact outputs', () => {
 describe('isKnownRouter', () => {
   const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 
-  test('default: by its network, in any case of letters', () => {
+  test('default: knows a router by network and address, in any letter case', () => {
     expect(isKnownRouter('eip155:1', router.toLowerCase())).toBe(true)
     expect(isKnownRouter('eip155:8453', router)).toBe(false)
     expect(isKnownRouter('eip155:1', stranger)).toBe(false)
   })
 
-  test('param: own: of the app', () => {
+  test('param: own: also knows the app’s routers, on their network only', () => {
     expect(isKnownRouter('eip155:5', stranger, { 'eip155:5': [stranger] })).toBe(true)
     expect(isKnownRouter('eip155:6', stranger, { 'eip155:5': [stranger] })).toBe(false)
   })

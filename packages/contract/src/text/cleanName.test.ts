@@ -3,19 +3,19 @@ import { cleanName } from './cleanName.ts'
 import { cleanText } from './cleanText.ts'
 
 describe('cleanName', () => {
-  test('default: names stay', () => {
+  test('default: leaves names unchanged', () => {
     for (const name of ['MetaMask', 'Zażółć 2', '店 一號', 'Phantom (beta)'])
       expect(cleanName(name)).toBe(name)
   })
 
-  test('attack: text that is spelled in tags, also behind a flag', () => {
+  test('attack: removes text spelled in invisible tags, also after a flag', () => {
     const tags = '\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
     expect(cleanName(`Wallet${tags}`)).toBe('Wallet')
     // Only `cleanText` knows the few flags that are spelled like this.
     expect(cleanName(`🏴${tags} Wallet`)).toBe('🏴 Wallet')
   })
 
-  test('attack: every hidden character of the Basic Multilingual Plane and of the tags, as in any other text', () => {
+  test('attack: removes every hidden character of the BMP and of the tags, as cleanText does', () => {
     for (const [first, last] of [
       [0, 0xffff],
       [0x1d100, 0x1d1ff],
@@ -30,7 +30,7 @@ describe('cleanName', () => {
       }
   })
 
-  test('attack: the same characters as in any other text', () => {
+  test('attack: removes hidden characters anywhere in the name, as cleanText does', () => {
     for (const hidden of [
       '\u202e',
       '\u2066',

@@ -32,15 +32,15 @@ describe('cleanText', () => {
     }
   })
 
-  test('attack: bidirectional and terminal control characters', () => {
+  test('attack: replaces bidirectional and terminal control characters by spaces', () => {
     expect(cleanText('a\u202eb\u2066c\u0000d\u001b[31me\ud800f')).toBe('a b c d [31me f')
   })
 
-  test('attack: too many of them to process quickly', () => {
+  test('attack: handles thousands of invisible letters quickly', () => {
     expect(cleanText(`${'\u3164'.repeat(4_096)}Shop`)).toBe('')
   })
 
-  test('behavior: flags whose letters are tags stay whole', () => {
+  test('behavior: keeps flags that are spelled with tags whole', () => {
     for (const flag of flags) {
       expect(cleanText(`Bank of ${flag} 1`)).toBe(`Bank of ${flag} 1`)
       expect(cleanText(`${flag}${flag}`)).toBe(`${flag}${flag}`)
@@ -50,7 +50,7 @@ describe('cleanText', () => {
     }
   })
 
-  test('attack: text that is spelled in tags, on or behind a flag', () => {
+  test('attack: removes other text spelled in tags, on or after a flag', () => {
     const [flag = ''] = flags
     expect(cleanText(`Shop${tags('pay')}`)).toBe('Shop')
     expect(cleanText(`🏴${tags('usca')}\u{e007f}`)).toBe('🏴')
@@ -60,7 +60,7 @@ describe('cleanText', () => {
     expect(cleanText(`🏴${tags('gbengpay')}\u{e007f}`)).toBe('🏴')
   })
 
-  test('behavior: languages and pictures stay', () => {
+  test('behavior: keeps other languages’ letters and emoji', () => {
     for (const text of ['Tiếng Việt', 'क्षम्य', 'क्‍ष', 'שָׁלוֹם', '店 一號', '❤️', '👨‍👩‍👧', 'Café — 12 €'])
       expect(cleanText(text)).toBe(text)
   })

@@ -13,11 +13,11 @@ describe('formatDecimal', () => {
     ['2.500', 'en', '2.5'],
     ['-0.5', 'en', '-0.5'],
     ['-12.5', 'en', '-12.5'],
-  ])('default: %s in %s is %s', (text, locale, expected) => {
+  ])('default: formats %s in %s as %s', (text, locale, expected) => {
     expect(formatDecimal(text, locale)).toBe(expected)
   })
 
-  test('behavior: all digits, however many', () => {
+  test('behavior: keeps all digits', () => {
     expect(formatDecimal('0.000000000000000000000001', 'en')).toBe('0.000000000000000000000001')
     expect(formatDecimal(`123456789012345678901234567890.${'123456789'.repeat(8)}1`, 'en')).toBe(
       `123,456,789,012,345,678,901,234,567,890.${'123456789'.repeat(8)}1`,

@@ -38,13 +38,13 @@ const found = [
 ]
 const shown = found.filter(([path]) => !raw.some(({ end }) => end.test(path.replaceAll('.value', ''))))
 
-describe('every text of a response', () => {
-  test('behavior: covers all routes', () => {
+describe('every string of a response', () => {
+  test('behavior: this test covers all routes', () => {
     expect(routes.length).toBeGreaterThan(90)
     expect(shown.length).toBeGreaterThan(300)
   })
 
-  test.each(shown)('attack: %s with characters that hide or turn the text around', (_, schema) => {
+  test.each(shown)('attack: %s: removes or rejects characters that hide or reverse text', (_, schema) => {
     const taken = [...samples, '2026-11-30', '2026-11-30T10:42:00.000Z'].filter((sample) =>
       v.is(schema, sample),
     )
@@ -61,20 +61,20 @@ describe('every text of a response', () => {
 })
 
 describe('shownText', () => {
-  test('default: cleans the text, and cuts it off', () => {
+  test('default: cleans the text, and shortens it to the given length', () => {
     expect(v.parse(shownText(), 'Best\u202e Swap\u200b')).toBe('Best Swap')
     expect(v.parse(shownText(4), 'Swapper')).toBe('Swa…')
     expect(v.is(shownText(), 7)).toBe(false)
   })
 
-  test('behavior: a cleaned text stays the same', () => {
+  test('behavior: cleaning twice gives the same text as cleaning once', () => {
     for (const text of ['Order 12 – two', 'a'.repeat(70), '👨‍👩‍👧.eth', 'क्‍ष'])
       expect(v.parse(shownText(), v.parse(shownText(), text))).toBe(v.parse(shownText(), text))
   })
 })
 
 describe('plainId', () => {
-  test('default: only visible ASCII characters', () => {
+  test('default: accepts only visible ASCII characters', () => {
     for (const id of ['', '0xab', 'eip155:1:0xab', '4Nd1mBQtrMJVYVfKf2PJy9'])
       expect(v.is(plainId, id)).toBe(true)
     for (const id of ['0xab\u202e', ' 0xab', '0x\u0430b', '0xab\n']) expect(v.is(plainId, id)).toBe(false)

@@ -8,7 +8,7 @@ const names = new Set(real.map(foldName))
 
 describe('isLookAlikeName', () => {
   test.each([
-    ['the same', 'usdc'],
+    ['the same name', 'usdc'],
     ['Cyrillic letters', 'USD\u0421'],
     ['Cyrillic letters alone', '\u0415\u0422\u041d'],
     ['small Cyrillic letters', '\u0435t\u043d'],
@@ -20,45 +20,45 @@ describe('isLookAlikeName', () => {
     ['letters in circles', 'ⓤⓢⓓⓒ'],
     ['letters in squares', '🅄🅂🄳🄲'],
     ['white letters in squares', '🆄🆂🅳🅲'],
-    ['letters of flags', '🇺🇸🇩🇨'],
+    ['regional indicator letters', '🇺🇸🇩🇨'],
     ['small capitals', 'ᴜꜱᴅᴄ'],
     ['accents', 'ÚŚĎĆ'],
     ['a stroke', 'USĐC'],
     ['combining marks', 'U\u0336S\u0336D\u0336C\u0336'],
     ['a zero-width space', 'US\u200bDC'],
     ['a soft hyphen', 'US\u00adDC'],
-    ['a blank letter', 'US\u3164DC'],
+    ['an invisible Hangul filler', 'US\u3164DC'],
     ['an empty braille cell', 'USDC\u2800'],
-    ['a tag', 'USDC\u{e0041}'],
+    ['an invisible tag character', 'USDC\u{e0041}'],
     ['a right-to-left override', '\u202eCDSU'],
     ['digits for letters', 'U5DC'],
-    ['a one', 'DA1'],
-    ['a small L', 'DAl'],
-    ['a bar', 'DA|'],
-    ['a zero', 'S0L'],
-    ['a dollar', 'U$DC'],
-    ['a dollar at the start', '$OL'],
-    ['an eight', '8N8'],
+    ['the digit 1 for I', 'DA1'],
+    ['a lowercase L for I', 'DAl'],
+    ['a vertical bar for I', 'DA|'],
+    ['the digit 0 for O', 'S0L'],
+    ['a dollar sign for S', 'U$DC'],
+    ['a dollar sign for S at the start', '$OL'],
+    ['the digit 8 for B', '8N8'],
     ['rn for m', 'rnaker'],
     ['vv for w', 'VVBTC'],
-    ['a tugrik', 'USD₮'],
-    ['a xi', 'ΞTH'],
+    ['a tugrik sign for T', 'USD₮'],
+    ['a Greek xi for E', 'ΞTH'],
     ['a cashtag', '$USDC'],
     ['spaces', 'U S D C'],
     ['a space at the end', 'USDC '],
-    ['a dot at the end', 'USDC.'],
+    ['a full stop at the end', 'USDC.'],
     ['dots', 'U.S.D.C'],
     ['a mark of approval', 'USDC ✅'],
     ['an emoji', '🎁USDC🎁'],
     ['an exclamation mark', 'USDC!'],
-    ['a name without its space', 'USDCoin'],
-    ['words that say nothing', 'Official USD Coin (new)'],
-    ['an airdrop', 'USDC Airdrop'],
-    ['a version', 'ETH v2'],
-    ['other letters within a longer name', 'Bridged USD\u0421 by Acme'],
+    ['leaving out the space', 'USDCoin'],
+    ['added filler words', 'Official USD Coin (new)'],
+    ['the added word “Airdrop”', 'USDC Airdrop'],
+    ['an added version', 'ETH v2'],
+    ['a Cyrillic letter within a longer name', 'Bridged USD\u0421 by Acme'],
     ['a word of another script within a longer name', 'Bridged \u0415\u0422\u041d by Acme'],
     ['letters of two scripts', 'Gard\u0435n'],
-  ])('attack: %s', (_, text) => {
+  ])('attack: recognizes an imitation by %s', (_, text) => {
     expect(isLookAlikeName(text, names, foldName)).toBe(true)
   })
 
@@ -86,7 +86,7 @@ describe('isLookAlikeName', () => {
   })
 })
 
-test('foldLetters: folds ASCII as foldName does', () => {
+test('foldLetters: folds ASCII exactly as foldName does', () => {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   for (const one of ascii)
     for (const other of ascii) expect(foldLetters(one + other)).toBe(foldName(one + other))

@@ -27,7 +27,7 @@ const isScaled = (...extensions: readonly [type: number, value: Uint8Array][]) =
 const other = [3, new Uint8Array(32)] as const satisfies [number, Uint8Array]
 
 describe('isScaledMint', () => {
-  test('default: a mint that shows what the chain counts', () => {
+  test('default: returns false for a mint whose shown amounts equal the chain’s', () => {
     expect(isScaled()).toBe(false)
     expect(isScaled([...other])).toBe(false)
     expect(isScaled([...other], [25, multiplier(1, 1)], [10, interest(0, 0)])).toBe(false)
@@ -39,21 +39,21 @@ describe('isScaledMint', () => {
     ['multiplied later', 25, multiplier(1, 2)],
     ['with interest', 10, interest(0, 5)],
     ['with interest until now', 10, interest(-5, 0)],
-    ['of another form', 25, new Uint8Array(8)],
-    ['with interest of another form', 10, new Uint8Array(8)],
-  ])('attack: amounts that are shown %s', (_, type, value) => {
+    ['with a multiplier of unknown form', 25, new Uint8Array(8)],
+    ['with interest of unknown form', 10, new Uint8Array(8)],
+  ])('attack: returns true for amounts that are shown %s', (_, type, value) => {
     expect(isScaled([...other], [type, value])).toBe(true)
   })
 })
 
 describe('readMintExtensions', () => {
-  test('default: by type', () => {
+  test('default: returns the extensions by type', () => {
     const found = readMintExtensions(createMint([...other], [25, multiplier(2, 3)]))
     expect([...found.keys()]).toEqual([3, 25])
     expect(found.get(25)).toEqual(multiplier(2, 3))
   })
 
-  test('behavior: ends at padding, and at a value that is cut off', () => {
+  test('behavior: stops at padding, and at a truncated value', () => {
     const whole = createMint([...other])
     expect([...readMintExtensions(Uint8Array.from([...whole, 0, 0, 0, 0, 25, 0, 0, 0])).keys()]).toEqual([3])
     expect([...readMintExtensions(Uint8Array.from([...whole, 25, 0, 9, 0])).keys()]).toEqual([3])

@@ -40,7 +40,7 @@ async function run({
 const toGas = (used: readonly bigint[]) => used.map((gas) => gas * 2n)
 
 describe('simulateCalls', () => {
-  test('param: toGas: the second trial has the gas and the balance of the real thing', async () => {
+  test('param: toGas: the second simulated block has the gas limit and the unchanged balance of the real call', async () => {
     const { trial, entries } = await run({ fees, toGas, balance: 10n ** 18n })
     expect(trial).toMatchObject({ isFaithful: true, blocks: [{}, {}] })
     expect(entries.map(({ calls }) => BigInt(calls[0]?.gas ?? 0))).toEqual([5_000_000n, 200_000n])
@@ -48,20 +48,20 @@ describe('simulateCalls', () => {
     expect(entries[1]).not.toHaveProperty('stateOverrides')
   })
 
-  test('attack: a contract detects the second block by values that stayed the same', async () => {
+  test('attack: all block values differ between the two blocks, so a contract cannot detect the second one', async () => {
     const zeros = await run({ fees, toGas, random: (length) => new Uint8Array(length) })
     const [first, second] = zeros.entries.map(({ blockOverrides }) => blockOverrides)
     for (const name of ['gasLimit', 'baseFeePerGas', 'number', 'time'])
       expect(second?.[name], name).not.toBe(first?.[name])
   })
 
-  test('behavior: an account that cannot pay the fee gets it added', async () => {
+  test('behavior: adds the maximum fee to a balance that cannot pay it', async () => {
     const { entries } = await run({ fees, toGas, balance: 5n })
     const funds = BigInt(entries[1]?.stateOverrides?.[from]?.balance ?? 0)
     expect(funds).toBe(5n + 200_000n * 3n * gwei)
   })
 
-  test('behavior: a contract’s last call sees its balance', async () => {
+  test('behavior: adds enough balance to pay for the earlier calls and the last call’s gas limit', async () => {
     const { entries } = await run({ calls: [call, call], toGas, balance: 7n })
     const [, second] = entries
     const price = BigInt(second?.calls[0]?.maxFeePerGas ?? 0)
@@ -71,7 +71,7 @@ describe('simulateCalls', () => {
     expect(BigInt(second?.stateOverrides?.[from]?.balance ?? 0)).toBe(7n + price * (100_000n + 200_000n))
   })
 
-  test('error: omitted balances count as unchanged; with omitted calls, nothing counts as simulated', async () => {
+  test('error: trusts a result without balances; returns no result if calls are missing from the response', async () => {
     const ask: SimulateCallsParameters['ask'] = async (method, params) => {
       if (method !== 'eth_simulateV1') throw new Error(method)
       const [{ blockStateCalls }] = params as [{ blockStateCalls: [Entry] }]
@@ -85,7 +85,7 @@ describe('simulateCalls', () => {
     expect((await run({ calls: [call, call], fees, toGas, ask: fewer })).trial).toBeUndefined()
   })
 
-  test('attack: a contract looks for the root that each real block has of the beacon chain', async () => {
+  test('attack: sets the beacon root that a contract can look up in each real block', async () => {
     const roots = '0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02'
     const block = { number: '0x1', timestamp: '0x64', parentBeaconBlockRoot: `0x${'0'.repeat(64)}` }
     const { entries } = await run({ fees, toGas, balance: 10n ** 18n, block })
@@ -113,7 +113,7 @@ describe('simulateCalls', () => {
     expect(plain.entries[0]?.stateOverrides).not.toHaveProperty(roots)
   })
 
-  test('attack: a contract checks the blob fee, or the previous block’s random value', async () => {
+  test('attack: sets the blob fee and the random value that a contract can check', async () => {
     const mixHash = `0x${'ab'.repeat(32)}`
     const { entries } = await run({ fees, toGas, block: { excessBlobGas: '0x0', mixHash } })
     const [first, second] = entries.map(({ blockOverrides }) => blockOverrides ?? {})
@@ -127,7 +127,7 @@ describe('simulateCalls', () => {
     expect(BigInt(arbitrum.entries[0]?.blockOverrides?.prevRandao ?? 0)).toBe(1n)
   })
 
-  test('attack: a contract looks for the hash of the block before in the contract that keeps them', async () => {
+  test('attack: stores the previous block’s hash in the history contract, where a contract can look it up', async () => {
     const history = '0x0000F90827F1C53a10cb7A02335B175320002935'
     const hash = `0x${'cd'.repeat(32)}`
     const block = { number: '0x2001', hash, requestsHash: `0x${'0'.repeat(64)}` }
@@ -143,7 +143,7 @@ describe('simulateCalls', () => {
     expect(before.entries[0]?.stateOverrides ?? {}).not.toHaveProperty(history)
   })
 
-  test('attack: a block at a time between two slots, which no real one has', async () => {
+  test('attack: simulates blocks only at slot times, because a contract can detect other times', async () => {
     const latest = 1_700_000_027n
     const at = (timestamp: bigint) => `0x${timestamp.toString(16)}`
     const times = async (parent: bigint, nowS: bigint) => {
@@ -179,7 +179,7 @@ describe('simulateCalls', () => {
     expect((await times(latest - 3_600n, latest + 5n))[0]).toBe(latest + 5n)
   })
 
-  test('behavior: omits parameters that older nodes refuse', async () => {
+  test('behavior: retries without the parameters that older nodes refuse', async () => {
     const tried: Entry[] = []
     const { trial } = await run({
       fees,
@@ -203,7 +203,7 @@ describe('simulateCalls', () => {
     ])
   })
 
-  test('param: checks: run last, so that no call can detect them', async () => {
+  test('param: checks: run after all other calls, so that no call can detect them', async () => {
     const checks = [{ to, data: '0x8da5cb5b' }]
     const reads = [{ to, data: '0x70a08231' }]
     const { trial, entries } = await run({ fees, toGas, reads, checks, balance: 10n ** 18n })
@@ -217,7 +217,7 @@ describe('simulateCalls', () => {
     expect(entries[0]?.calls[3]?.from).toBe(entries[0]?.calls[0]?.from)
   })
 
-  test('attack: the reading account’s address is unpredictable to contracts', async () => {
+  test('attack: reads from a random address that contracts cannot predict, and that can pay', async () => {
     const reads = [{ to, data: '0x70a08231' }]
     const { trial, entries } = await run({ fees, toGas, reads, balance: 10n ** 18n })
     expect(trial?.blocks[0]).toMatchObject({ before: [{}], calls: [{}], after: [{}] })

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('startAnalytics', () => {
-  test('default: a batch ten seconds after its first event, in the specification’s shape', async () => {
+  test('default: sends a batch ten seconds after its first event, in the specification’s format', async () => {
     const { foyer, batches, inits } = createSender()
     foyer._internal.emit('MODAL_OPEN', { view: 'Connect' })
     foyer._internal.emit('CLICK_ALL_WALLETS', undefined)
@@ -57,13 +57,13 @@ describe('startAnalytics', () => {
     ])
     expect(inits[0]).toMatchObject({ keepalive: true, credentials: 'omit' })
   })
-  test('behavior: fifty events go at once', async () => {
+  test('behavior: sends a batch at once when it has fifty events', async () => {
     const { foyer, batches } = createSender()
     for (let count = 0; count < 50; count++) foyer._internal.emit('CLICK_NETWORKS', undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(batches.map((batch) => batch.length)).toEqual([50])
   })
-  test('behavior: a page that is left or hidden sends what waits', async () => {
+  test('behavior: sends waiting events when the visitor leaves or hides the page', async () => {
     const { foyer, batches } = createSender()
     foyer._internal.emit('CLICK_NETWORKS', undefined)
     window.dispatchEvent(new Event('pagehide'))
@@ -74,7 +74,7 @@ describe('startAnalytics', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(batches.map((batch) => batch.length)).toEqual([1, 1])
   })
-  test('behavior: neither an address nor what holds one leaves the page', async () => {
+  test('behavior: sends no address, no event that contains one, and no path that contains one', async () => {
     Object.assign(location, { pathname: '/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })
     const { foyer, batches } = createSender()
     foyer._internal.emit('SEARCH_WALLET', { query: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })
@@ -84,7 +84,7 @@ describe('startAnalytics', () => {
     expect(JSON.stringify(batches)).not.toContain('f39Fd6e')
     expect(batches[0]?.[0]?.url).toBe('https://a.test')
   })
-  test('behavior: at most five error reports in a minute', async () => {
+  test('behavior: sends at most five error reports per minute', async () => {
     const { foyer, batches } = createSender()
     for (let count = 0; count < 8; count++) reportError(foyer, new Error(`e${count}`))
     await vi.advanceTimersByTimeAsync(59_999)
@@ -101,7 +101,7 @@ describe('startAnalytics', () => {
     })
   })
   test.each(['INVALID_PROJECT_ID', 'ORIGIN_NOT_ALLOWED'])(
-    'error: 403 %s shows Invalid App Configuration once, and nothing is sent after it',
+    'error: after a 403 %s, shows “Invalid App Configuration” once and sends no more events',
     async (code) => {
       const { foyer, batches } = createSender(refusal(code, 403))
       for (let round = 0; round < 3; round++) {
@@ -114,7 +114,7 @@ describe('startAnalytics', () => {
       expect(vi.getTimerCount()).toBe(0)
     },
   )
-  test('error: a 403 from a proxy in front of the server also shows the alert and ends sending', async () => {
+  test('error: after a 403 from a proxy in front of the server, also shows the alert and stops sending', async () => {
     const { foyer, batches } = createSender(() => new Response('<h1>Forbidden</h1>', { status: 403 }))
     for (let round = 0; round < 2; round++) {
       foyer._internal.emit('CLICK_NETWORKS', undefined)

@@ -10,13 +10,13 @@ describe('truncateDecimal', () => {
     ['5', 3, '5'],
     ['0.0009', 3, '0'],
     ['123456789012345678901234567890.1234', 2, '123456789012345678901234567890.12'],
-  ])('%s to %i decimals is %s', (text, decimals, expected) => {
+  ])('%s truncated to %i decimals is %s', (text, decimals, expected) => {
     expect(truncateDecimal(text, decimals)).toBe(expected)
   })
 })
 
 describe('sumDecimals', () => {
-  test('behavior: exact where a float is not', () => {
+  test('behavior: adds exactly where floats would round', () => {
     expect(sumDecimals(['0.1', '0.2'])).toBe('0.3')
     expect(sumDecimals(['9007199254740993', '0.000000000000000001'])).toBe(
       '9007199254740993.000000000000000001',

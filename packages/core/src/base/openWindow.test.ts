@@ -18,16 +18,16 @@ beforeEach(() => {
 })
 
 describe('openWindow', () => {
-  test('default: a window without a name, in the middle of the page’s own', () => {
+  test('default: opens a window without a name, centered over the page', () => {
     expect(openWindow('https://a.example', { size })).toEqual({ opened: {} })
     const features = 'popup,width=600,height=800,left=300,top=100'
     expect(open.mock.calls).toEqual([['https://a.example', '_blank', features]])
   })
-  test.each([[null], [undefined]])('a blocked window is a value: %s', (answer) => {
+  test.each([[null], [undefined]])('returns no window if the browser blocks it by returning %s', (answer) => {
     open.mockReturnValue(answer)
     expect(openWindow('https://a.example', { size }).opened).toBeUndefined()
   })
-  test('a browser that throws blocked it', () => {
+  test('returns the error as the cause if the browser throws', () => {
     open.mockImplementation(() => {
       throw fault
     })
@@ -36,7 +36,7 @@ describe('openWindow', () => {
 })
 
 describe.each([
-  ['gives nothing', () => null, undefined],
+  ['returns null', () => null, undefined],
   [
     'throws',
     () => {
@@ -46,16 +46,16 @@ describe.each([
   ],
 ])('a browser that blocks windows and %s', (_, answer, cause) => {
   beforeEach(() => void open.mockImplementation(answer))
-  test('openPopup', () => {
+  test('openPopup: throws SOCIAL_CONNECT_FAILED, caused by WINDOW_BLOCKED', () => {
     const error = catchError(() => openPopup(secureUrl))
     const blocked = isErrorCode(error, 'SOCIAL_CONNECT_FAILED') && error.cause
     expect(isErrorCode(blocked, 'WINDOW_BLOCKED') && blocked.cause).toBe(cause)
   })
-  test('openSecurityWindow', () => {
+  test('openSecurityWindow: throws WINDOW_BLOCKED', () => {
     const error = catchError(() => openSecurityWindow(secureUrl, () => {}, new AbortController().signal))
     expect(isErrorCode(error, 'WINDOW_BLOCKED') && error.cause).toBe(cause)
   })
-  test('openPageWindow', () => {
+  test('openPageWindow: returns undefined', () => {
     expect(openPageWindow('Provider')).toBeUndefined()
   })
 })

@@ -20,11 +20,11 @@ test.each([
   ['1,5', 6, undefined],
   ['1.2.3', 6, undefined],
   ['0x10', 6, undefined],
-])('%j with %i decimals: %s', (text, decimals, value) => {
+])('parses %j with %i decimals as %s', (text, decimals, value) => {
   expect(parseUnits(text, decimals)).toBe(value)
 })
 
-test('behavior: shows exactly the typed amount, to the last unit', () => {
+test('behavior: formatting and parsing again returns the exact value', () => {
   let seed = 7n
   const next = () => {
     seed = (seed * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n

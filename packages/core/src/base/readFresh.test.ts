@@ -3,7 +3,7 @@ import { readFresh } from './readFresh.ts'
 
 const now = 1_780_000_000_000
 
-test('readFresh: records live 5 minutes; one from the future is stale', () => {
+test('readFresh: returns records younger than 5 minutes, and drops those from the future', () => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   onTestFinished(() => void vi.useRealTimers())
   const records = {

@@ -28,7 +28,7 @@ function follow(ms: number, signal: AbortSignal): string[] {
 }
 
 describe('waitSeen', () => {
-  test('default: the time, on a page that is visible', async () => {
+  test('default: waits for the given time on a visible page', async () => {
     const ends = follow(4_000, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(3_999)
     expect(ends).toEqual([])
@@ -36,7 +36,7 @@ describe('waitSeen', () => {
     expect(ends).toEqual(['over'])
   })
 
-  test('behavior: on a hidden page until it is shown, however long that takes', async () => {
+  test('behavior: on a hidden page, waits until the page is shown again, even if the time is over', async () => {
     const ends = follow(4_000, new AbortController().signal)
     setHidden(true)
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -46,7 +46,7 @@ describe('waitSeen', () => {
     expect(ends).toEqual(['over'])
   })
 
-  test('behavior: a page that is hidden and shown again in time waits for its time', async () => {
+  test('behavior: a page that is hidden and shown again still waits for the whole time', async () => {
     const ends = follow(4_000, new AbortController().signal)
     setHidden(true)
     setHidden(false)
@@ -54,7 +54,7 @@ describe('waitSeen', () => {
     expect(ends).toEqual([])
   })
 
-  test('param: signal: ends it at once, on a hidden page too', async () => {
+  test('param: signal: an abort ends the wait at once, even on a hidden page', async () => {
     const controller = new AbortController()
     setHidden(true)
     const ends = follow(4_000, controller.signal)

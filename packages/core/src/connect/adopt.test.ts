@@ -15,8 +15,8 @@ const second = createConnection({
 const statuses = (foyer: ReturnType<typeof createTestFoyer>['foyer']) =>
   foyer.state.connections.map(({ connectorId, status }) => [connectorId, status])
 
-describe('adopting what the app connected itself', () => {
-  test('default: before anything was connected here, in the order it was reported', async () => {
+describe('adopting a connection that the app made itself', () => {
+  test('default: adopts it if Foyer has no connection yet, and handles reports in order', async () => {
     const { foyer, context, events } = createTestFoyer()
     await start(foyer)
     context.emit({ type: 'connection', connection: createConnection(), adopt: 'active' })
@@ -30,7 +30,7 @@ describe('adopting what the app connected itself', () => {
       }),
     )
   })
-  test('behavior: one that ended before the code was there is not connected', async () => {
+  test('behavior: does not adopt a connection that ended while the code was loading', async () => {
     const { foyer, context } = createTestFoyer()
     await start(foyer)
     context.emit({ type: 'connection', connection: createConnection(), adopt: 'active' })
@@ -39,7 +39,7 @@ describe('adopting what the app connected itself', () => {
     await vi.waitFor(() => expect(getConnection(foyer.state)?.connectorId).toBe('second'))
     expect(statuses(foyer)).toEqual([['second', 'active']])
   })
-  test('behavior: `beside` keeps the active one, and takes its place when it goes', async () => {
+  test('behavior: `beside` keeps the active connection, and becomes active when that one ends', async () => {
     const { foyer, wallet, context } = createTestFoyer()
     await start(foyer)
     const connecting = connect(foyer, { connectorId: wallet.id })
@@ -94,7 +94,7 @@ describe('adopting what the app connected itself', () => {
     expect(seen.slice(seen.indexOf('connected'))).not.toContain('connecting')
     expect(seen.slice(seen.indexOf('connected'))).not.toContain('disconnected')
   })
-  test('behavior: a network is followed while its namespace is the active one, and known', async () => {
+  test('behavior: follows the adapter’s network if it is configured and in the active namespace', async () => {
     const { foyer, context } = createTestFoyer({ networks: [mainnet, sepolia] })
     await start(foyer)
     context.emit({ type: 'network', networkId: 'eip155:11155111' })

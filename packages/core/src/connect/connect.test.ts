@@ -32,7 +32,7 @@ async function connected(options: Parameters<typeof createTestFoyer>[0] = {}) {
 }
 
 describe('connect', () => {
-  test('default: connecting, then connected; remembered; told', async () => {
+  test('default: shows connecting, then connected; stores the wallet and emits CONNECT_SUCCESS without an address', async () => {
     const { foyer, wallet, events } = createTestFoyer()
     await start(foyer)
     const connecting = connect(foyer, { connectorId })
@@ -45,7 +45,7 @@ describe('connect', () => {
     expect(JSON.stringify(events)).not.toContain('0xf39')
     expect(foyer._internal.storage.get(...stored.connections)?.recent).toEqual([{ id: connectorId }])
   })
-  test('behavior: the two wallets used last are remembered', async () => {
+  test('behavior: stores the two wallets used last', async () => {
     const wallets = ['a.wallet', 'b.wallet', 'c.wallet'].map((id) => createTestConnector({ id, name: id }))
     const { foyer } = createTestFoyer({
       adapters: [
@@ -65,7 +65,7 @@ describe('connect', () => {
       { id: 'b.wallet' },
     ])
   })
-  test('attack: a login reaches the embedded wallet, and no other connector', async () => {
+  test('attack: passes login data to the embedded wallet only, never to another connector', async () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     const asked = vi.spyOn(wallet, 'connect')
@@ -78,7 +78,7 @@ describe('connect', () => {
     await connect(other.foyer, { connectorId: 'auth', login })
     expect(other.logins).toEqual([login])
   })
-  test('error: rejected in the wallet', async () => {
+  test('error: throws CONNECTION_REJECTED and emits USER_REJECTED if the user rejects in the wallet', async () => {
     const { foyer, wallet, events } = createTestFoyer()
     await start(foyer)
     const connecting = connect(foyer, { connectorId })
@@ -97,20 +97,20 @@ describe('connect', () => {
     [{ code: -32603, data: { originalError: { code: 4001 } } }, 'CONNECTION_REJECTED'],
     ['boom', 'CONNECT_FAILED'],
     [undefined, 'CONNECT_FAILED'],
-  ])('error: %j is %s', async (thrown, code) => {
+  ])('error: maps %j to %s', async (thrown, code) => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     const connecting = connect(foyer, { connectorId })
     wallet.fail(thrown)
     await expect(connecting).rejects.toMatchObject({ code })
   })
-  test('error: unknown connector', async () => {
+  test('error: throws CONNECTOR_NOT_FOUND for an unknown connector', async () => {
     const { foyer } = createTestFoyer()
     await expect(connect(foyer, { connectorId: 'nobody' })).rejects.toMatchObject({
       code: 'CONNECTOR_NOT_FOUND',
     })
   })
-  test('error: aborted, whatever the wallet answers later', async () => {
+  test('error: throws ABORTED on abort, and ignores a later answer of the wallet', async () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     const abort = new AbortController()
@@ -121,7 +121,7 @@ describe('connect', () => {
     await Promise.resolve()
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
-  test('error: a wallet that never answers is given up', async () => {
+  test('error: throws ABORTED if the wallet does not answer within 5 minutes', async () => {
     fakeTimeouts()
     const { foyer } = createTestFoyer()
     await start(foyer)
@@ -132,7 +132,7 @@ describe('connect', () => {
 })
 
 describe('startConnect', () => {
-  test('default: the flow closes the modal', async () => {
+  test('default: closes the modal once connected', async () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     open(foyer)
@@ -142,7 +142,7 @@ describe('startConnect', () => {
     await flow
     expect(foyer.state).toMatchObject({ open: false, connectFlow: { status: 'idle' } })
   })
-  test('behavior: a failure stays in the flow', async () => {
+  test('behavior: keeps the modal open and stores the error code on failure', async () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     open(foyer)
@@ -167,7 +167,7 @@ describe('startConnect', () => {
 })
 
 describe('reconnect', () => {
-  test('default: a stored connection is restored at start', async () => {
+  test('default: restores a stored connection at start', async () => {
     const storage = createMemoryBackend()
     const first = await connected({ storage, id: 'restore' })
     const { foyer, wallet, events } = createTestFoyer({ storage, id: 'restore' })
@@ -178,14 +178,14 @@ describe('reconnect', () => {
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: true } })
   })
-  test('behavior: a wallet that opened nothing starts disconnected', async () => {
+  test('behavior: starts disconnected if the wallet restores no session', async () => {
     const storage = createMemoryBackend()
     await connected({ storage, id: 'locked' })
     const { foyer } = createTestFoyer({ storage, id: 'locked' })
     await start(foyer)
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
-  test('param: reconnect false', async () => {
+  test('param: reconnect: false restores no connection', async () => {
     const storage = createMemoryBackend()
     const first = await connected({ storage, id: 'off' })
     const { foyer, wallet } = createTestFoyer({ storage, id: 'off', reconnect: false })
@@ -194,7 +194,7 @@ describe('reconnect', () => {
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test.each(['{', '{"v":1,"data":[1]}', '{"v":0,"data":{"eip155":"x"}}', '"x"', 'null'])(
-    'behavior: stored nonsense %s is not a connection',
+    'behavior: ignores malformed stored data: %s',
     async (text) => {
       const storage = createMemoryBackend()
       storage.setItem('@foyer/nonsense/connections', text)
@@ -206,7 +206,7 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
-  test('default: forgotten here and in storage, the wallet told', async () => {
+  test('default: forgets the connection, and disconnects the wallet once', async () => {
     const { foyer, wallet, events } = await connected()
     await disconnect(foyer)
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
@@ -215,7 +215,7 @@ describe('disconnect', () => {
     await disconnect(foyer)
     expect(wallet.disconnects).toBe(1)
   })
-  test('behavior: what the account owns is forgotten on every network', async () => {
+  test('behavior: deletes the account’s cached balances of every network', async () => {
     const { foyer } = await connected()
     const address = getConnection(foyer.state)?.accounts[0].address
     const keys = [`eip155:1:${address}`, `eip155:11155111:${address}`].map((id) =>
@@ -226,7 +226,7 @@ describe('disconnect', () => {
     expect(keys.map((key) => foyer._internal.storage.get(key, string()))).toEqual([undefined, undefined])
   })
   test.each(['Account', 'AccountSettings', 'AccountName', 'RegisterAccountName'] as const)(
-    'behavior: %s of an account that is gone closes',
+    'behavior: closes the view %s of the disconnected account',
     async (view) => {
       const { foyer } = await connected()
       open(foyer)
@@ -235,7 +235,7 @@ describe('disconnect', () => {
       expect(foyer.state.open).toBe(false)
     },
   )
-  test('error: a wallet that does not answer is waited for three seconds', async () => {
+  test('error: throws DISCONNECT_FAILED if the wallet does not answer within three seconds', async () => {
     fakeTimeouts()
     const { foyer, wallet } = await connected()
     wallet.disconnect = () => new Promise(() => {})
@@ -246,7 +246,7 @@ describe('disconnect', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(settled.mock.calls[0]?.[0]).toMatchObject({ code: 'DISCONNECT_FAILED' })
   })
-  test('error: the wallet takes no note, Foyer has forgotten it all the same', async () => {
+  test('error: forgets the connection even if the wallet fails to disconnect', async () => {
     const { foyer, wallet } = await connected()
     wallet.disconnect = () => Promise.reject(new Error('gone'))
     await expect(disconnect(foyer)).rejects.toMatchObject({
@@ -257,8 +257,8 @@ describe('disconnect', () => {
   })
 })
 
-describe('what the wallet reports', () => {
-  test('behavior: each namespace keeps its own account and network', async () => {
+describe('reports of the wallet', () => {
+  test('behavior: a report changes the account and network of its own namespace only', async () => {
     const { foyer } = createTestFoyer({
       networks: [mainnet, solana],
       adapters: [
@@ -279,7 +279,7 @@ describe('what the wallet reports', () => {
     expect(getConnection(foyer.state, 'eip155')?.networkId).toBe('eip155:10')
     expect(getConnection(foyer.state, 'solana')).toEqual(svm)
   })
-  test('behavior: account and chain follow', async () => {
+  test('behavior: follows a change of account and chain', async () => {
     const { foyer, context } = await connected()
     const connection = createConnection({
       networkId: 'eip155:11155111',
@@ -289,7 +289,7 @@ describe('what the wallet reports', () => {
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connected', connection })
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
-  test('behavior: an unsupported chain opens the modal, a supported one closes it again', async () => {
+  test('behavior: opens the modal 300 ms after a change to an unsupported chain, and closes it on a supported one', async () => {
     const { foyer, context } = await connected()
     vi.useFakeTimers()
     context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
@@ -305,7 +305,7 @@ describe('what the wallet reports', () => {
     expect(foyer.state).toMatchObject({ open: false, history: [{ name: 'Connect' }] })
     vi.useRealTimers()
   })
-  test('behavior: a wallet that passes through an unknown chain opens nothing', async () => {
+  test('behavior: does not open the modal if the wallet leaves an unsupported chain within 300 ms', async () => {
     const { foyer, context } = await connected()
     vi.useFakeTimers()
     context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
@@ -315,7 +315,7 @@ describe('what the wallet reports', () => {
     expect(foyer.state.open).toBe(false)
     vi.useRealTimers()
   })
-  test('param: allowUnsupportedChain', async () => {
+  test('param: allowUnsupportedChain: true does not open the modal for an unsupported chain', async () => {
     const { foyer, context } = await connected({ allowUnsupportedChain: true })
     vi.useFakeTimers()
     context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
@@ -323,14 +323,14 @@ describe('what the wallet reports', () => {
     expect(foyer.state.open).toBe(false)
     vi.useRealTimers()
   })
-  test('behavior: another wallet’s report does not count', async () => {
+  test('behavior: ignores reports of a wallet that is not connected', async () => {
     const { foyer, context } = await connected()
     const before = foyer.state.connections
     context.emit({ type: 'connection', connection: createConnection({ connectorId: 'other' }) })
     context.emit({ type: 'disconnect', connectorId: 'other' })
     expect(foyer.state.connections).toBe(before)
   })
-  test('behavior: a wallet that leaves is forgotten and its views close', async () => {
+  test('behavior: forgets a wallet that disconnects, and closes the modal', async () => {
     const { foyer, context, events } = await connected()
     open(foyer)
     context.emit({ type: 'disconnect', connectorId })
@@ -343,7 +343,7 @@ describe('what the wallet reports', () => {
 })
 
 describe('tabs of one origin', () => {
-  test('behavior: connect and disconnect reach the other tab', async () => {
+  test('behavior: applies connect and disconnect in the other tab', async () => {
     const storage = createMemoryBackend()
     const here = createTestFoyer({ storage, id: 'tabs' })
     const there = createTestFoyer({ storage, id: 'tabs' })
@@ -356,7 +356,7 @@ describe('tabs of one origin', () => {
     await disconnect(there.foyer)
     await vi.waitFor(() => expect(getNamespaceState(here.foyer.state, 'eip155').status).toBe('disconnected'))
   })
-  test('behavior: nonsense on the channel changes nothing', async () => {
+  test('behavior: ignores malformed messages on the channel', async () => {
     const { foyer } = await connected({ id: 'noise' })
     const channel = new BroadcastChannel('@foyer/noise')
     for (const noise of ['x', { type: 'disconnect' }, { type: 'network', networkId: 'eip155' }, null])
@@ -366,7 +366,7 @@ describe('tabs of one origin', () => {
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     channel.close()
   })
-  test('behavior: two instances with other ids never meet', async () => {
+  test('behavior: instances with different ids do not share connections', async () => {
     const storage = createMemoryBackend()
     const a = await connected({ storage, id: 'a' })
     const b = createTestFoyer({ storage, id: 'b' })

@@ -38,7 +38,7 @@ function createPage(options: Parameters<typeof createTestFoyer>[0] = {}) {
 /** Waits until the report handler's file has loaded. */
 const settle = () => vi.dynamicImportSettled()
 
-describe('a wallet that a page can only be inside of', () => {
+describe('a wallet that is available only inside its own browser or frame', () => {
   test('default: looks for the wallet once, and lists it when it announces itself', async () => {
     const { foyer, inside } = createPage()
     const ids = () => foyer.state.connectors.map(({ id }) => id)
@@ -69,7 +69,7 @@ describe('a wallet that a page can only be inside of', () => {
     expect(foyer.state.status).toBe('ready')
     expect(foyer.state.connectors.map(({ id }) => id)).toEqual(['test.wallet'])
   })
-  test('behavior: one that is not there takes no name from another', async () => {
+  test('behavior: does not hide another connector of the same name while the wallet is absent', async () => {
     const wallet = createInside()
     const { foyer, context } = createTestFoyer({ connectors: [wallet.factory] })
     await start(foyer)
@@ -79,8 +79,8 @@ describe('a wallet that a page can only be inside of', () => {
   })
 })
 
-describe('connecting by itself', () => {
-  test('default: on the first visit, as a wallet that was restored', async () => {
+describe('connecting automatically', () => {
+  test('default: connects on the first visit, and reports it as a reconnect', async () => {
     const { foyer, inside, events } = createPage()
     await start(foyer)
     inside.arrive()
@@ -92,7 +92,7 @@ describe('connecting by itself', () => {
       }),
     )
   })
-  test('behavior: the next visit restores it', async () => {
+  test('behavior: connects once on the next visit', async () => {
     const storage = createMemoryBackend()
     const first = createPage({ id: 'again', storage })
     await start(first.foyer)
@@ -111,7 +111,7 @@ describe('connecting by itself', () => {
     [false, 'inside'],
     [false, 'test.wallet'],
   ])(
-    'behavior: not after the visitor disconnected, several wallets %s, the last was %s',
+    'behavior: does not connect after the visitor disconnected; several wallets: %s, last wallet: %s',
     async (multiWallet, last) => {
       const storage = createMemoryBackend()
       const options = { id: 'left', storage, features: { multiWallet } }
@@ -141,7 +141,7 @@ describe('connecting by itself', () => {
       expect(getConnection(foyer.state)?.connectorId).toBe('inside')
     },
   )
-  test('behavior: a wallet that the visitor chose stays the one that is shown', async () => {
+  test('behavior: does not replace a wallet that the visitor chose', async () => {
     const { foyer, context, wallet, inside } = createPage({ features: { multiWallet: false } })
     await start(foyer)
     // A wallet that the app connected and then left.
@@ -159,7 +159,7 @@ describe('connecting by itself', () => {
     await settle()
     expect(foyer.state.connections.map(({ connectorId }) => connectorId)).toEqual([wallet.id])
   })
-  test('behavior: a wallet that the app connected itself stays the one that is shown', async () => {
+  test('behavior: does not replace a wallet that the app connected itself', async () => {
     const { foyer, context, inside } = createPage()
     await start(foyer)
     const connection = createConnection({ connectorId: 'library' })
@@ -169,7 +169,7 @@ describe('connecting by itself', () => {
     await settle()
     expect(foyer.state.connections.map(({ connectorId }) => connectorId)).toEqual(['library'])
   })
-  test('behavior: one that is left by the time it is taken in is not connected', async () => {
+  test('behavior: does not connect if its provider is gone by then', async () => {
     const { foyer, inside } = createPage()
     await start(foyer)
     inside.connector.getProvider = () => undefined
@@ -180,11 +180,14 @@ describe('connecting by itself', () => {
   test.each([
     [{ reconnect: false }],
     [{ features: { legalCheckbox: true }, termsUrl: 'https://app.test/terms' }],
-  ])('param: not where the app restores nothing, or the visitor has to agree first: %j', async (options) => {
-    const { foyer, inside } = createPage(options)
-    await start(foyer)
-    inside.arrive()
-    await settle()
-    expect(getStatus(foyer.state, 'eip155')).toBe('disconnected')
-  })
+  ])(
+    'param: does not connect if the app disables reconnecting or requires consent first: %j',
+    async (options) => {
+      const { foyer, inside } = createPage(options)
+      await start(foyer)
+      inside.arrive()
+      await settle()
+      expect(getStatus(foyer.state, 'eip155')).toBe('disconnected')
+    },
+  )
 })

@@ -46,7 +46,7 @@ async function create(
 }
 
 describe('several wallets', () => {
-  test('default: the last connected is active, the others stay connected', async () => {
+  test('default: activates the wallet connected last, and keeps the others connected', async () => {
     const { foyer, wallets, add, statuses, active } = await create()
     for (const wallet of wallets) await add(wallet)
     expect(statuses()).toEqual({ one: 'connected', two: 'connected', three: 'active' })
@@ -70,7 +70,7 @@ describe('several wallets', () => {
       status: 'connected',
     })
   })
-  test('behavior: one that is disconnected leaves its place to the next and is remembered', async () => {
+  test('behavior: keeps a disconnected wallet in the list, and activates the next one', async () => {
     const { foyer, wallets, add, statuses, active } = await create()
     for (const wallet of wallets) await add(wallet)
     await disconnect(foyer, { namespace })
@@ -90,7 +90,7 @@ describe('several wallets', () => {
     await switching
     expect(statuses()).toEqual({ one: 'active', two: 'connected' })
   })
-  test('behavior: deletes one connection, and disconnects all', async () => {
+  test('behavior: deleteConnection removes one wallet, disconnectAll disconnects the others', async () => {
     const { foyer, wallets, add, statuses, active } = await create()
     for (const wallet of wallets) await add(wallet)
     await deleteConnection(foyer, { connectorId: 'two', namespace })
@@ -103,7 +103,7 @@ describe('several wallets', () => {
     await deleteConnection(foyer, { connectorId: 'one', namespace })
     expect(statuses()).toEqual({ three: 'disconnected' })
   })
-  test('behavior: a reload restores all of them, the active one as such', async () => {
+  test('behavior: restores all wallets and the active one after a reload', async () => {
     const storage = createMemoryBackend()
     const first = await create({ storage, id: 'same' })
     for (const wallet of first.wallets) await first.add(wallet)
@@ -117,7 +117,7 @@ describe('several wallets', () => {
       second.foyer.state.connections.find(({ connectorId }) => connectorId === 'one')?.connection,
     ).toBeUndefined()
   })
-  test('error: an unknown status', async () => {
+  test('error: throws CONNECTION_STATUS_INVALID for an unknown status', async () => {
     const { foyer, wallets, add } = await create()
     await add(wallets[0])
     foyer._internal.setState(({ connections }) => ({
@@ -128,7 +128,7 @@ describe('several wallets', () => {
       message: 'Invalid connection status',
     })
   })
-  test('error: keeps one wallet without the feature, and alerts the developer once', async () => {
+  test('error: without the multi-wallet feature, keeps one wallet and alerts the developer once', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { foyer, wallets, add, statuses } = await create({ features: {} })
@@ -146,7 +146,7 @@ describe('several wallets', () => {
     )
     info.mockRestore()
   })
-  test('behavior: at most five that are gone are remembered, and no address leaves storage unchecked', async () => {
+  test('behavior: remembers at most five disconnected wallets', async () => {
     const wallets = Array.from({ length: 7 }, (_, index) =>
       createTestConnector({ id: `w${index}`, name: `w${index}` }),
     )
@@ -158,8 +158,8 @@ describe('several wallets', () => {
   })
 })
 
-describe('several wallets of an earlier time, where the project allows one', () => {
-  test('default: the active one alone is restored, and the others end', async () => {
+describe('several stored wallets where the project now allows one', () => {
+  test('default: restores only the active wallet, and disconnects the others', async () => {
     const storage = createMemoryBackend()
     const first = await create({ storage, id: 'one-only' })
     for (const wallet of first.wallets) await first.add(wallet)
@@ -168,7 +168,7 @@ describe('several wallets of an earlier time, where the project allows one', () 
     expect(second.statuses()).toEqual({ three: 'active' })
     expect(first.wallets.map(({ disconnects }) => disconnects)).toEqual([1, 1, 0])
   })
-  test('behavior: Disconnect ends all connections until the project’s rules are known', async () => {
+  test('behavior: disconnect disconnects every wallet while the project’s rules are unknown', async () => {
     const storage = createMemoryBackend()
     const first = await create({ storage, id: 'not-said' })
     for (const wallet of first.wallets) await first.add(wallet)

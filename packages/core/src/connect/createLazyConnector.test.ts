@@ -6,7 +6,7 @@ const facts = { id: 'w', name: 'W', type: 'announced', namespaces: ['eip155'] } 
 const parameters = { networks: [], signal: new AbortController().signal } as const
 
 describe('createLazyConnector', () => {
-  test('default: loads once, with the first use', async () => {
+  test('default: loads the connector once, on first use', async () => {
     const wallet = createTestConnector()
     const load = vi.fn(async () => wallet)
     const connector = createLazyConnector(facts, load)
@@ -19,7 +19,7 @@ describe('createLazyConnector', () => {
     expect(load).toHaveBeenCalledTimes(1)
     expect(connector.getProvider('eip155')).toBeDefined()
   })
-  test('behavior: a call that is given up while the code loads does not reach the wallet', async () => {
+  test('behavior: does not forward a call that was aborted while the connector’s code loads', async () => {
     const wallet = createTestConnector()
     const asked = vi.spyOn(wallet, 'connect')
     let go = (_: TestConnector) => {}
@@ -35,7 +35,7 @@ describe('createLazyConnector', () => {
     await connector.load(parameters.signal)
     expect(asked).not.toHaveBeenCalled()
   })
-  test('error: requests an unreachable file again', async () => {
+  test('error: retries loading on the next call if the first load failed', async () => {
     const wallet = createTestConnector()
     const load = vi.fn(async () => wallet).mockRejectedValueOnce(new TypeError('out of reach'))
     const connector = createLazyConnector(facts, load)

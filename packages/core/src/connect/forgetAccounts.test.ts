@@ -64,7 +64,7 @@ async function create() {
 }
 
 describe('forgetAccounts', () => {
-  test('default: balances, names and pictures are not kept for the next visitor of this browser', async () => {
+  test('default: deletes cached balances, identities and names on disconnect', async () => {
     const { foyer, add, look, kept } = await create()
     await add(0)
     await look()
@@ -76,7 +76,7 @@ describe('forgetAccounts', () => {
     await disconnect(foyer)
     expect(kept()).toEqual([])
   })
-  test('behavior: an inactive wallet is forgotten too', async () => {
+  test('behavior: deletes the data of an inactive wallet that is disconnected', async () => {
     const { foyer, add, look, kept } = await create()
     await add(0)
     await look()
@@ -85,7 +85,7 @@ describe('forgetAccounts', () => {
     expect(getConnection(foyer.state)?.connectorId).toBe('two')
     expect(kept()).toEqual([])
   })
-  test('behavior: so are those of an account that the wallet left for another, and no longer opens', async () => {
+  test('behavior: deletes the data and transfers of an account that the wallet replaced with another', async () => {
     const { foyer, add, look, kept } = await create()
     await add(0)
     await look()
@@ -100,7 +100,7 @@ describe('forgetAccounts', () => {
     expect(kept()).toEqual([])
     expect(foyer.state.transfers).toEqual([])
   })
-  test('behavior: those of an account that is still open, or whose wallet is locked, stay', async () => {
+  test('behavior: keeps the data of an account whose wallet is locked, until it is disconnected', async () => {
     const { foyer, add, look, kept } = await create()
     await add(0)
     await look()

@@ -14,7 +14,7 @@ describe('getBitcoinAddressKind', () => {
     ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'testnet', 'p2wpkh', 'payment'],
     ['tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c', 'testnet', 'p2tr', 'ordinal'],
     ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 'regtest', 'p2wpkh', 'payment'],
-  ])('default: %s', (address, network, format, accountType) => {
+  ])('default: recognizes %s', (address, network, format, accountType) => {
     expect(getBitcoinAddressKind(address)).toEqual({ network, format, accountType })
   })
   test.each([

@@ -190,7 +190,7 @@ function expectStored({ foyer, written }: Awaited<ReturnType<typeof openTab>>): 
   expect(data.wallets).toEqual(JSON.parse(JSON.stringify(shown)))
 }
 
-test('behavior: whatever wallets, visitors and other tabs do, no subscriber sees a torn state', async () => {
+test('behavior: subscribers never see a torn state after random actions of wallets, visitors and other tabs', async () => {
   // Without the feature, several wallets raise an alert, which this test ignores.
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())

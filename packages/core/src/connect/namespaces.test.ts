@@ -67,7 +67,7 @@ async function create(
 }
 
 describe('several namespaces', () => {
-  test('default: the active namespace is the last connected one', async () => {
+  test('default: activates the namespace of the wallet connected last', async () => {
     const { foyer } = await create()
     await connect(foyer, { connectorId: 'evm' })
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
@@ -75,7 +75,7 @@ describe('several namespaces', () => {
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
     expect(getConnection(foyer.state, 'eip155')).toEqual(evm)
   })
-  test('behavior: a wallet that moves elsewhere does not move the app', async () => {
+  test('behavior: an inactive namespace’s wallet that switches its network does not switch the app', async () => {
     const { foyer, context } = await create()
     await connect(foyer, { connectorId: 'evm' })
     await connect(foyer, { connectorId: 'svm' })
@@ -83,16 +83,19 @@ describe('several namespaces', () => {
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
     expect(getConnection(foyer.state, 'eip155')?.networkId).toBe('eip155:11155111')
   })
-  test.each(['evm', 'svm'])('behavior: a reload leads back to the namespace, %s being slow', async (slow) => {
-    const { foyer: before, storage } = await create()
-    await connect(before, { connectorId: 'svm' })
-    await connect(before, { connectorId: 'evm' })
-    before.destroy()
-    const { foyer } = await create({ storage, restores: [evm, svm], slow })
-    expect(foyer.state.activeNetworkId).toBe('eip155:1')
-    expect(getConnection(foyer.state, 'solana')).toEqual(svm)
-  })
-  test('behavior: so it does where the visitor was led there before connecting', async () => {
+  test.each(['evm', 'svm'])(
+    'behavior: a reload restores the active namespace, even if %s reconnects slowly',
+    async (slow) => {
+      const { foyer: before, storage } = await create()
+      await connect(before, { connectorId: 'svm' })
+      await connect(before, { connectorId: 'evm' })
+      before.destroy()
+      const { foyer } = await create({ storage, restores: [evm, svm], slow })
+      expect(foyer.state.activeNetworkId).toBe('eip155:1')
+      expect(getConnection(foyer.state, 'solana')).toEqual(svm)
+    },
+  )
+  test('behavior: a reload restores the namespace that the visitor switched to before connecting', async () => {
     const { foyer: before, storage } = await create()
     await connect(before, { connectorId: 'evm' })
     startNamespaceSwitch(before, solana.caipNetworkId)
@@ -101,7 +104,7 @@ describe('several namespaces', () => {
     const { foyer } = await create({ storage, restores: [evm, svm] })
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
   })
-  test('behavior: who is connected elsewhere only is shown there', async () => {
+  test('behavior: a reload activates the only namespace whose wallet reconnects', async () => {
     const { foyer: before, storage } = await create()
     await connect(before, { connectorId: 'svm' })
     await connect(before, { connectorId: 'evm' })
@@ -113,7 +116,7 @@ describe('several namespaces', () => {
 })
 
 describe('startNamespaceSwitch', () => {
-  test('default: marked until a wallet is connected there', async () => {
+  test('default: sets switchingFrom until a wallet of the new namespace is connected', async () => {
     const { foyer } = await create()
     await connect(foyer, { connectorId: 'evm' })
     open(foyer, { view: 'Connect' })
@@ -124,7 +127,7 @@ describe('startNamespaceSwitch', () => {
     close(foyer)
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
   })
-  test('behavior: who closes the modal before is back where they came from', async () => {
+  test('behavior: restores the previous network if the visitor closes the modal before connecting', async () => {
     const { foyer, storage } = await create()
     await connect(foyer, { connectorId: 'evm' })
     open(foyer, { view: 'Connect' })
@@ -134,7 +137,7 @@ describe('startNamespaceSwitch', () => {
     expect(foyer.state.switchingFrom).toBeUndefined()
     expect(JSON.stringify([...storage.entries])).not.toContain(solana.caipNetworkId)
   })
-  test('behavior: who changes the way is back at the start of it all the same', async () => {
+  test('behavior: restores the first network if the visitor switches twice before closing the modal', async () => {
     const { foyer } = await create()
     await connect(foyer, { connectorId: 'evm' })
     open(foyer, { view: 'Connect' })
@@ -147,7 +150,7 @@ describe('startNamespaceSwitch', () => {
     close(foyer)
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
   })
-  test('error: Network not found', async () => {
+  test('error: throws “Network not found” for an unknown network', async () => {
     const { foyer } = await create()
     expect(() => startNamespaceSwitch(foyer, 'solana:other')).toThrow('Network not found')
   })

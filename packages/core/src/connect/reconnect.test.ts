@@ -53,32 +53,35 @@ const storedStatus = ({ foyer }: Pick<ReturnType<typeof createTestFoyer>, 'foyer
 
 const never = () => new Promise<readonly Connection[]>(() => {})
 
-describe('a wallet that is not there when the page opens', () => {
+describe('a wallet that is unavailable when the page opens', () => {
   const failures: [string, () => Promise<readonly Connection[]>][] = [
     ['locked', async () => []],
     ['broken', () => Promise.reject(new Error('no answer'))],
     ['refusing', () => Promise.reject({ code: 4001 })],
     ['silent', never],
   ]
-  test.each(failures)('default: %s, it is waited for, and restored at the next visit', async (_, fails) => {
-    fakeTimeouts()
-    const storage = await visit()
-    const once = revisit(storage, fails)
-    const starting = start(once.foyer)
-    await vi.advanceTimersByTimeAsync(3_000)
-    await starting
-    expect(once.foyer.state.status).toBe('ready')
-    expect(getNamespaceState(once.foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
-    expect(getWaiting(once.foyer.state)).toMatchObject({
-      connectorId,
-      address: session.accounts[0].address,
-    })
-    expect(storedStatus(once)).toEqual(['active'])
-    once.foyer.destroy()
-    const again = revisit(storage, async () => [session])
-    await start(again.foyer)
-    expect(getConnection(again.foyer.state)).toEqual(session)
-  })
+  test.each(failures)(
+    'default: %s: waits for the wallet, and restores it on the next visit',
+    async (_, fails) => {
+      fakeTimeouts()
+      const storage = await visit()
+      const once = revisit(storage, fails)
+      const starting = start(once.foyer)
+      await vi.advanceTimersByTimeAsync(3_000)
+      await starting
+      expect(once.foyer.state.status).toBe('ready')
+      expect(getNamespaceState(once.foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
+      expect(getWaiting(once.foyer.state)).toMatchObject({
+        connectorId,
+        address: session.accounts[0].address,
+      })
+      expect(storedStatus(once)).toEqual(['active'])
+      once.foyer.destroy()
+      const again = revisit(storage, async () => [session])
+      await start(again.foyer)
+      expect(getConnection(again.foyer.state)).toEqual(session)
+    },
+  )
   test('behavior: restores a wallet that answers after 13 seconds, without delaying the start', async () => {
     fakeTimeouts()
     const { foyer, events } = revisit(await visit(), async () => {
@@ -152,7 +155,7 @@ describe('a wallet that is not there when the page opens', () => {
     expect(getConnection(foyer.state)).toBeUndefined()
     expect(end).toHaveBeenCalledTimes(2)
   })
-  test('behavior: a tab in which it fails does not take it from the other', async () => {
+  test('behavior: a tab that fails to reconnect does not remove the wallet from another tab', async () => {
     const storage = await visit()
     const good = revisit(storage, async () => [session])
     const bad = revisit(storage, () => Promise.reject(new Error('unreachable')))
@@ -165,7 +168,7 @@ describe('a wallet that is not there when the page opens', () => {
 })
 
 describe('a wallet that is locked while the page is open', () => {
-  test('default: it is waited for, and brings the visitor back', async () => {
+  test('default: waits for the wallet, and reconnects when it reports a connection', async () => {
     const storage = await visit()
     const given = revisit(storage, async () => [session])
     const { foyer, context } = given
@@ -178,7 +181,7 @@ describe('a wallet that is locked while the page is open', () => {
     context?.emit({ type: 'connection', connection: { ...session, networkId: 'eip155:11155111' } })
     expect(getConnection(foyer.state)?.networkId).toBe('eip155:11155111')
   })
-  test('behavior: a wallet that ended by its own word does not come back', async () => {
+  test('behavior: ignores reports of a wallet after it disconnected', async () => {
     const { foyer, context } = revisit(await visit(), async () => [session])
     await start(foyer)
     context?.emit({ type: 'disconnect', connectorId })

@@ -21,7 +21,7 @@ const statuses = ({ connections }: Connections) =>
   connections.map(({ connectorId, status }) => [connectorId, status])
 
 describe('reduceConnections', () => {
-  test('default: asked, connected, left', () => {
+  test('default: asked → connecting, connected → connected, left → disconnected', () => {
     const asked = run([{ type: 'asked', connectorId: 'one', namespaces }])
     expect(getNamespaceState(asked, 'eip155')).toEqual({ status: 'connecting', connectorId: 'one' })
     const connected = run([{ type: 'connected', connections: [one] }], { before: asked })
@@ -41,7 +41,7 @@ describe('reduceConnections', () => {
     ]
     for (const change of changes) expect(run([change], { before })).toBe(before)
   })
-  test('behavior: a wallet that is connected is not asked over; a later attempt keeps the namespace', () => {
+  test('behavior: keeps a connected wallet when another is asked; of two pending, the later one counts', () => {
     const connected = run([{ type: 'connected', connections: [one] }])
     expect(run([{ type: 'asked', connectorId: 'two', namespaces }], { before: connected })).toBe(connected)
     const later = run([
@@ -51,7 +51,7 @@ describe('reduceConnections', () => {
     ])
     expect(later.connecting).toEqual({ eip155: 'two' })
   })
-  test('behavior: another wallet waits for the pending one, and replaces it if it fails', () => {
+  test('behavior: an added wallet becomes active only if the pending one fails', () => {
     const waiting = run([
       { type: 'asked', connectorId: 'one', namespaces },
       { type: 'added', connections: [two] },
@@ -64,7 +64,7 @@ describe('reduceConnections', () => {
     const failed = run([{ type: 'answered', connectorId: 'one', namespaces }], { before: waiting })
     expect(statuses(failed)).toEqual([['two', 'active']])
   })
-  test('behavior: one wallet at a time drops the previous one', () => {
+  test('behavior: without multi-wallet, a new wallet replaces the previous one', () => {
     const changes: readonly ConnectionsChange[] = [
       { type: 'connected', connections: [one] },
       { type: 'connected', connections: [two] },
@@ -75,7 +75,7 @@ describe('reduceConnections', () => {
       ['one', 'connected'],
     ])
   })
-  test('behavior: a wallet of another namespace leaves the active one of this', () => {
+  test('behavior: a wallet of another namespace, or an added one, leaves the active wallet unchanged', () => {
     const solana = createConnection({ connectorId: 'sol', namespace: 'solana', networkId: 'solana:x' })
     const both = run([
       { type: 'connected', connections: [one] },
@@ -92,12 +92,12 @@ describe('reduceConnections', () => {
       ['one', 'active'],
     ])
   })
-  test('behavior: an attempt elsewhere goes on while another wallet connects', () => {
+  test('behavior: a pending connection of another namespace continues while a wallet connects', () => {
     const before = run([{ type: 'asked', connectorId: 'sol', namespaces: ['solana'] }])
     const connected = run([{ type: 'connected', connections: [one] }], { before })
     expect(connected.connecting).toBe(before.connecting)
   })
-  test('behavior: the app moves to a configured network, and to another namespace for a chosen wallet only', () => {
+  test('behavior: switches to the wallet’s network if it is configured; to another namespace only for a chosen wallet', () => {
     const solana = createConnection({ connectorId: 'sol', namespace: 'solana', networkId: 'solana:x' })
     const to = (connections: readonly [typeof one], isChosen?: boolean) =>
       run([{ type: 'connected', connections, isChosen }]).activeNetworkId
@@ -106,7 +106,7 @@ describe('reduceConnections', () => {
     expect(to([solana])).toBe('eip155:1')
     expect(to([solana], true)).toBe('solana:x')
   })
-  test('behavior: five wallets that are gone are remembered', () => {
+  test('behavior: keeps at most five disconnected wallets, newest first', () => {
     const all = Array.from({ length: 7 }, (_, index) => createConnection({ connectorId: `w${index}` }))
     const gone = run(
       all.flatMap((connection): ConnectionsChange[] => [

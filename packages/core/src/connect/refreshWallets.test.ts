@@ -103,15 +103,15 @@ const moveAll = (accounts: Map<Namespace, string>) => {
   for (const namespace of namespaces) accounts.set(namespace, 'b')
 }
 
-describe('a wallet that moves without a word', () => {
+describe('a wallet that changes its account without an event', () => {
   test.each<[string, (given: Awaited<ReturnType<typeof open>>) => void]>([
-    ['its tab is shown', ({ page }) => page.dispatchEvent(new Event('visibilitychange'))],
-    ['its window gets the focus', ({ view }) => view.dispatchEvent(new Event('focus'))],
+    ['the tab is shown', ({ page }) => page.dispatchEvent(new Event('visibilitychange'))],
+    ['the window gets the focus', ({ view }) => view.dispatchEvent(new Event('focus'))],
     [
-      'the browser brings it back',
+      'the browser restores the page from its cache',
       ({ view }) => view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     ],
-  ])('default: it is read when the visitor is back at the page: %s', async (_, come) => {
+  ])('default: reads the wallet again when the visitor returns to the page: %s', async (_, come) => {
     const given = await open()
     await given.connectAll()
     moveAll(given.accounts)
@@ -131,19 +131,19 @@ describe('a wallet that moves without a word', () => {
         view.dispatchEvent(new Event('focus'))
       },
     ],
-    ['a page that was loaded', ({ view }) => view.dispatchEvent(new Event('pageshow'))],
-  ])('behavior: nothing is read for %s', async (_, come) => {
+    ['a newly loaded page', ({ view }) => view.dispatchEvent(new Event('pageshow'))],
+  ])('behavior: does not read the wallet for %s', async (_, come) => {
     const given = await open()
     await given.connectAll()
     come(given)
     expect(given.looks).toEqual([])
   })
-  test('behavior: a page whose visitor connected nothing reads nothing', async () => {
+  test('behavior: reads no wallet if none is connected', async () => {
     const { page, looks } = await open()
     page.dispatchEvent(new Event('visibilitychange'))
     expect(looks).toEqual([])
   })
-  test('behavior: checks a wallet once at a time, and a check without an answer does not block the others', async () => {
+  test('behavior: reads a wallet once at a time; a read without an answer delays signing by at most one second', async () => {
     const { page, view, looks, connectAll, connectors, foyer } = await open()
     await connectAll()
     fakeTimeouts()
@@ -164,7 +164,7 @@ describe('a wallet that moves without a word', () => {
     expect(looks.filter((one) => one === 'eip155')).toHaveLength(2)
   })
   test.each(namespaces)(
-    'behavior: an event of %s makes it read in its other namespaces',
+    'behavior: on an event of %s, reads the wallet’s other namespaces',
     async (namespace) => {
       const { accounts, connectAll, active, emit, looks } = await open()
       await connectAll()
@@ -175,7 +175,7 @@ describe('a wallet that moves without a word', () => {
     },
   )
   test.each(namespaces)(
-    'behavior: before %s is asked to sign; the account that was left is not',
+    'behavior: reads the wallet before %s signs, and rejects if the account changed',
     async (namespace) => {
       const { accounts, asked, connectAll, active, foyer } = await open()
       await connectAll()
@@ -196,7 +196,7 @@ describe('a wallet that moves without a word', () => {
   test.each([
     ['pending', { code: -32002 }],
     ['unauthorized', { code: 4100 }],
-  ])('behavior: after a request that fails as %s', async (_, error) => {
+  ])('behavior: reads the wallet after a request that fails as %s', async (_, error) => {
     const { accounts, active, connectAll, foyer } = await open()
     await connectAll()
     const adapter = foyer._internal.adapters.get('solana')
@@ -211,7 +211,7 @@ describe('a wallet that moves without a word', () => {
   })
 })
 
-describe('a question to connect that is open already', () => {
+describe('a connection request that is already open in the wallet', () => {
   /** The wallet refuses, and opens its account without an event once `approve` was called. */
   async function refused(connectIt: (given: Awaited<ReturnType<typeof open>>) => Promise<unknown>) {
     const given = await open()
@@ -239,7 +239,7 @@ describe('a question to connect that is open already', () => {
   const connectIt = ({ foyer }: Awaited<ReturnType<typeof open>>) =>
     connect(foyer, { connectorId: 'eip155.wallet' })
 
-  test('default: is an error, and connects once the visitor approves it', async () => {
+  test('default: throws REQUEST_PENDING, and connects once the visitor approves in the wallet', async () => {
     const { outcome, approve, foyer, active, events, looks } = await refused(connectIt)
     expect(outcome).toMatchObject({ code: 'REQUEST_PENDING' })
     await vi.advanceTimersByTimeAsync(6_000)
@@ -253,7 +253,7 @@ describe('a question to connect that is open already', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(looks).toHaveLength(length)
   })
-  test('behavior: an event of the wallet is enough', async () => {
+  test('behavior: connects on the wallet’s event, without waiting for the next check', async () => {
     const { approve, active, emit } = await refused(connectIt)
     await vi.advanceTimersByTimeAsync(1)
     approve()
@@ -261,7 +261,7 @@ describe('a question to connect that is open already', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(active('eip155')).toBe('a')
   })
-  test('behavior: in the modal, it closes', async () => {
+  test('behavior: closes the modal once the visitor approves', async () => {
     const attempt = new AbortController()
     const given = await refused(({ foyer }) => {
       const connecting = startConnect(foyer, { connectorId: 'eip155.wallet', signal: attempt.signal })
@@ -278,8 +278,8 @@ describe('a question to connect that is open already', () => {
     ['asks for another wallet', ({ foyer }) => connect(foyer, { connectorId: 'solana.wallet' })],
     ['disconnects', ({ foyer }) => disconnect(foyer)],
     ['leaves the page', ({ foyer }) => foyer.destroy()],
-    ['waits longer than an attempt takes', () => vi.advanceTimersByTimeAsync(300_000)],
-  ])('behavior: connects nothing after the visitor %s', async (_, leave) => {
+    ['waits for five minutes', () => vi.advanceTimersByTimeAsync(300_000)],
+  ])('behavior: does not connect after the visitor %s', async (_, leave) => {
     const given = await refused(connectIt)
     await vi.advanceTimersByTimeAsync(10)
     await leave(given)
@@ -289,7 +289,7 @@ describe('a question to connect that is open already', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(given.active('eip155')).toBeUndefined()
   })
-  test('behavior: nor after the attempt is aborted', async () => {
+  test('behavior: does not connect after the attempt is aborted', async () => {
     const attempt = new AbortController()
     const { approve, active } = await refused(({ foyer }) =>
       connect(foyer, { connectorId: 'eip155.wallet', signal: attempt.signal }),

@@ -24,7 +24,7 @@ function create(code?: unknown, options: Partial<FoyerOptions> = {}) {
 const until = (ms: number) => ({ expiresAtMs: Date.now() + ms, networkId: 'eip155:1' })
 
 describe('resumePairing', () => {
-  test('default: the connector that pairs loads, and no other', async () => {
+  test('default: loads only the connector that pairs', async () => {
     const { foyer, asked, isNoted } = create(until(60_000))
     await start(foyer)
     await vi.waitFor(() => expect(asked).toEqual(['walletConnect']))
@@ -33,11 +33,11 @@ describe('resumePairing', () => {
   })
 
   test.each([
-    ['no code was open', undefined, {}],
-    ['its time is over', until(-1), {}],
-    ['it is malformed', { expiresAtMs: 'soon', networkId: 'eip155:1' }, {}],
+    ['no pairing was stored', undefined, {}],
+    ['the pairing has expired', until(-1), {}],
+    ['the stored pairing is malformed', { expiresAtMs: 'soon', networkId: 'eip155:1' }, {}],
     ['the app does not reconnect', until(60_000), { reconnect: false }],
-  ])('behavior: %s: nothing loads', async (_, code, options) => {
+  ])('behavior: loads nothing if %s', async (_, code, options) => {
     const { foyer, asked, isNoted } = create(code, options)
     await start(foyer)
     await vi.dynamicImportSettled()
@@ -45,7 +45,7 @@ describe('resumePairing', () => {
     expect(isNoted()).toBe(false)
   })
 
-  test('attack: a stranger who saw the code cannot connect once the visitor has connected otherwise', async () => {
+  test('attack: forgets the pairing once another wallet is connected, so a stranger who saw the code cannot connect', async () => {
     const { foyer, wallet, asked, isNoted } = create(until(60_000))
     await start(foyer)
     await vi.waitFor(() => expect(asked).toEqual(['walletConnect']))
@@ -57,7 +57,7 @@ describe('resumePairing', () => {
     expect(isNoted()).toBe(false)
   })
 
-  test('error: a connector that cannot be loaded', async () => {
+  test('error: starts even if the connector cannot reconnect', async () => {
     const broken = {
       ...createTestConnector({ type: 'walletConnect' }),
       reconnect: vi.fn(() => Promise.reject()),

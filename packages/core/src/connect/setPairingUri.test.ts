@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('setPairingUri', () => {
-  test('default: shown until ten seconds before four minutes are over, then the app is asked for the next', () => {
+  test('default: shows the code until 10 seconds before its 4 minutes end, then emits PAIRING_EXPIRED', () => {
     const { foyer, events } = createTestFoyer({ manualPairing: true })
     setPairingUri(foyer, { uri: 'wc:1' })
     expect(foyer.state.pairing).toEqual({ status: 'waiting', uri: 'wc:1', expiresAt: Date.now() + 240_000 })
@@ -20,7 +20,7 @@ describe('setPairingUri', () => {
     expect(foyer.state.pairing).toEqual({ status: 'preparing' })
     expect(events.map(({ name }) => name)).toEqual(['PAIRING_EXPIRED'])
   })
-  test('behavior: each link has its own expiry, and clearing the link stops the timer', () => {
+  test('behavior: every new link restarts the expiry, and clearing the link stops the timer', () => {
     const { foyer, events } = createTestFoyer({ manualPairing: true })
     setPairingUri(foyer, { uri: 'wc:1' })
     vi.advanceTimersByTime(200_000)

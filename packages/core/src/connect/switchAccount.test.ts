@@ -39,14 +39,14 @@ async function create(
 }
 
 describe('switchAccount', () => {
-  test('default: the account is first, here and in the list of wallets', async () => {
+  test('default: moves the account to the first place, and makes it the connection’s address', async () => {
     const { foyer, shown } = await create()
     await connect(foyer, { connectorId: 'test.wallet' })
     switchAccount(foyer, { address: '0x03' })
     expect(shown()).toEqual(['0x03', '0x01', '0x02'])
     expect(foyer.state.connections[0]?.address).toBe('0x03')
   })
-  test('behavior: an account in another spelling is the same one', async () => {
+  test('behavior: compares addresses without regard to letter case', async () => {
     const [one, two] = ['0xaB01', '0xaB02'].map((address) => account(address)) as [typeof first, typeof first]
     const { foyer, context, report, shown } = await create({}, [one, two])
     await connect(foyer, { connectorId: 'test.wallet' })
@@ -56,7 +56,7 @@ describe('switchAccount', () => {
     context.emit({ type: 'connection', connection: { ...report, accounts: repeated } })
     expect(shown()).toEqual(['0xab02', '0xab01'])
   })
-  test('behavior: the choice holds while the wallet stays where it was, and ends when it moves', async () => {
+  test('behavior: keeps the choice until the wallet changes its own account', async () => {
     const { foyer, context, report, shown } = await create()
     await connect(foyer, { connectorId: 'test.wallet' })
     switchAccount(foyer, { address: '0x02' })
@@ -82,7 +82,7 @@ describe('switchAccount', () => {
     context.emit({ type: 'connection', connection: { ...report, accounts: [first, third] } })
     expect(shown()).toEqual(['0x01', '0x03'])
   })
-  test('behavior: a key that is another address on each network stays chosen', async () => {
+  test('behavior: keeps the chosen public key when its address differs on another network', async () => {
     const write = (prefix: string) => [
       account(`${prefix}a`, { publicKey: 'A' }),
       account(`${prefix}b`, { publicKey: 'B' }),
@@ -94,7 +94,7 @@ describe('switchAccount', () => {
     context.emit({ type: 'connection', connection: { ...report, accounts: [one, two] } })
     expect(shown()).toEqual(['2b', '2a'])
   })
-  test('behavior: a reload keeps it, unless the wallet moved meanwhile', async () => {
+  test('behavior: restores the choice after a reload, unless the wallet changed its account in the meantime', async () => {
     const storage = createMemoryBackend()
     const before = await create({ storage, id: 'reload' })
     await connect(before.foyer, { connectorId: 'test.wallet' })
@@ -112,7 +112,7 @@ describe('switchAccount', () => {
     await start(later.foyer)
     expect(later.foyer.state.connections[0]?.address).toBe('0x02')
   })
-  test('error: no connection; an account the wallet did not share', async () => {
+  test('error: throws NOT_CONNECTED without a connection, and ACCOUNT_NOT_FOUND for an unshared account', async () => {
     const { foyer } = await create()
     await expect(switchAccount(foyer, { address: '0x01' })).rejects.toThrow(
       expect.objectContaining({ code: 'NOT_CONNECTED' }),
@@ -131,10 +131,10 @@ describe('default account types', () => {
     ['polkadot', 'eoa'],
     ['solana', 'eoa'],
     ['cosmos', 'eoa'],
-  ] as const)('default: %s starts with %s', (namespace, type) => {
+  ] as const)('default: %s prefers the type %s', (namespace, type) => {
     expect(getAccountType(createTestFoyer().foyer, namespace)).toBe(type)
   })
-  test('behavior: a wallet that opens several starts with it, and disconnecting restores it', async () => {
+  test('behavior: starts with the preferred type, and restores the preference on disconnect', async () => {
     const smart = account('0x05', { type: 'smartAccount' })
     const { foyer, shown } = await create({}, [first, smart as unknown as typeof first])
     await connect(foyer, { connectorId: 'test.wallet' })
@@ -144,7 +144,7 @@ describe('default account types', () => {
     await disconnect(foyer)
     expect(getAccountType(foyer)).toBe('smartAccount')
   })
-  test('param: defaultAccountTypes', async () => {
+  test('param: defaultAccountTypes: replaces the preferred type of a namespace', async () => {
     const smart = account('0x05', { type: 'smartAccount' })
     const { foyer, shown } = await create({ defaultAccountTypes: { eip155: 'eoa' } }, [
       smart as unknown as typeof first,

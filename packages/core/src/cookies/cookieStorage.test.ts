@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('cookieStorage', () => {
-  test('default: the server reads the connected wallet, and the place of its icon', () => {
+  test('default: stores the connected wallet and the network for the server, without the icon’s URL', () => {
     store(wallet, { ...wallet, connectorId: 'io.other', status: 'disconnected' })
     expect(readCookieState(document.cookie, { isSecure: false })).toEqual({
       connections: [shown],
@@ -44,7 +44,7 @@ describe('cookieStorage', () => {
     expect(document.cookie).not.toContain('io.other')
     expect(localStorage.getItem('@foyer/default/connections')).toContain('io.other')
   })
-  test('behavior: the cookie goes with the last wallet', () => {
+  test('behavior: removes the cookie when the last wallet is disconnected or removed', () => {
     store(wallet)
     expect(document.cookie).toContain('foyer.default=')
     store({ ...wallet, status: 'disconnected' })
@@ -64,7 +64,7 @@ describe('cookieStorage', () => {
     store({ ...wallet, name: 'W'.repeat(4_096) })
     expect(document.cookie).toBe('')
   })
-  test('behavior: over TLS it is a cookie of this host alone, and that of an earlier version goes', () => {
+  test('behavior: over TLS, uses a __Host- cookie, and removes an older version’s cookie', () => {
     const written: string[] = []
     vi.stubGlobal('location', { protocol: 'https:' })
     const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text))
@@ -76,7 +76,7 @@ describe('cookieStorage', () => {
     expect(set).toMatch(/^__Host-foyer\.default=[^;]+;path=\/;max-age=31536000;samesite=lax;secure$/)
     expect(gone).toBe('__Host-foyer.default=;path=/;max-age=0;secure')
   })
-  test('behavior: instances of one page have a cookie each', () => {
+  test('behavior: instances with different ids use separate cookies', () => {
     const storage = createStorage({ prefix: 'two', backend: cookieStorage() })
     storage.set('connections', { wallets: [wallet] })
     expect(readCookieState(document.cookie, { isSecure: false })).toBeUndefined()
@@ -86,7 +86,7 @@ describe('cookieStorage', () => {
 })
 
 describe('readCookieState', () => {
-  test('attack: ignores a malformed cookie, and loads no picture from it', () => {
+  test('attack: ignores malformed cookies, and drops an icon URL and unknown fields', () => {
     for (const text of [
       '',
       '{',
@@ -101,7 +101,7 @@ describe('readCookieState', () => {
     const data = { wallets: [{ ...wallet, icon: 'https://tracker.example/1.png', more: 'x' }] }
     expect(read(toCookie(JSON.stringify({ v: 1, data })))?.connections).toEqual([shown])
   })
-  test('attack: a cookie of another host is not read over TLS, nor one of two', () => {
+  test('attack: over TLS, ignores a cookie of another host; rejects two cookies of the same name', () => {
     const own = toCookie(toText(wallet))
     const planted = toCookie(toText({ ...wallet, address: `0x${'66'.repeat(20)}` }))
     expect(read(own)?.connections).toEqual([shown])
@@ -118,7 +118,7 @@ describe('readCookieState', () => {
     expect(readPlain(`${plain}; ${plainOwn}`)).toBeUndefined()
     expect(readPlain(own)).toBeUndefined()
   })
-  test('attack: a non-address, a non-name, and a network of another namespace', () => {
+  test('attack: rejects an invalid address or name, and a network of another namespace', () => {
     for (const change of [
       { address: 'Your wallet was stolen. Visit trap.example' },
       { address: `${address}0` },

@@ -48,13 +48,13 @@ async function ask(
 }
 
 describe('walletsQuery', () => {
-  test('default: requests the whole directory over the public relay', async () => {
+  test('default: with the public relay, requests wallets without a relay filter', async () => {
     expect(await ask(undefined, [wallet, dialling])).toMatchObject({ count: 2, relay: null, alerts: [] })
   })
-  test('behavior: over a relay of the app’s own, wallets that dial it', async () => {
+  test('behavior: with the app’s own relay, requests only wallets that connect over it', async () => {
     expect(await ask(own, [dialling])).toMatchObject({ data: [dialling], count: 1, relay: own, alerts: [] })
   })
-  test('behavior: a server that knows nothing of relays offers no wallet that cannot connect', async () => {
+  test('behavior: drops wallets that cannot use the relay if an older server returns them', async () => {
     expect(await ask(own, [wallet, dialling])).toMatchObject({ data: [dialling], count: 1 })
   })
   test('behavior: warns the developer if no wallet dials the relay', async () => {
@@ -63,12 +63,12 @@ describe('walletsQuery', () => {
     expect(alerts).toMatchObject([{ code: 'RELAY_WITHOUT_WALLETS', severity: 'info', details: own }])
   })
   test.each<[string, Partial<FoyerOptions>]>([
-    ['on the visitors’ pages', { debug: false }],
+    ['if debug is false', { debug: false }],
     [
-      'with wallets of the app’s own',
+      'if the app adds its own wallets',
       { customWallets: [{ id: 'mine', name: 'Mine', mobileLink: 'mine://' }] },
     ],
-  ])('behavior: never sends %s', async (_, options) => {
+  ])('behavior: never sends the alert %s', async (_, options) => {
     expect((await ask(own, [], options)).alerts).toEqual([])
   })
 })

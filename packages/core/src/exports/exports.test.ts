@@ -6,7 +6,7 @@ import * as internal from './internal.ts'
 import * as query from './query.ts'
 
 // The public exports are a promise: changing these lists changes the API for every user.
-test('@foyer/core', () => {
+test('@foyer/core exports these names', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "addNetwork",
@@ -95,7 +95,7 @@ test('@foyer/core', () => {
     ]
   `)
 })
-test('@foyer/core/adapter', () => {
+test('@foyer/core/adapter exports these names', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
       "checkAnswer",
@@ -125,10 +125,10 @@ test('@foyer/core/adapter', () => {
     ]
   `)
 })
-test('@foyer/core/cookies', () => {
+test('@foyer/core/cookies exports these names', () => {
   expect(Object.keys(cookies).sort()).toEqual(['cookieStorage', 'readCookieState'])
 })
-test('@foyer/core/query', () => {
+test('@foyer/core/query exports these names', () => {
   expect(Object.keys(query).sort()).toMatchInlineSnapshot(`
     [
       "balanceQuery",
@@ -160,7 +160,7 @@ test('@foyer/core/query', () => {
     ]
   `)
 })
-test('@foyer/core/internal: no name has a second door', () => {
+test('@foyer/core/internal exports no name of another entry', () => {
   const names = [core, adapter, query, internal].flatMap((door) => Object.keys(door))
   expect(names.length).toBe(new Set(names).size)
 })

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('applyRules', () => {
-  test('default: a project that rules nothing leaves the app’s options as they are', async () => {
+  test('default: leaves the app’s options unchanged if the project has no rules', async () => {
     const wallets = { featuredWallets: ['a'], includeWallets: ['a', 'b'], excludeWallets: ['c'] }
     const storage = createMemoryBackend()
     const { foyer, networks, told } = createRuled({}, { ...wallets, storage })
@@ -59,7 +59,7 @@ describe('applyRules', () => {
     expect([...storage.entries.keys()].filter((key) => key.includes('rules'))).toEqual([])
   })
 
-  test('param: wallets: featured lists are replaced, included ones intersected, excluded ones merged', async () => {
+  test('param: wallets: replaces featured lists, intersects included ones, merges excluded ones', async () => {
     const { foyer, told } = createRuled(
       { wallets: { featured: ['z'], include: ['a', 'z'], exclude: ['d'] } },
       { featuredWallets: ['a'], includeWallets: ['a', 'b'], excludeWallets: ['c'] },
@@ -73,7 +73,7 @@ describe('applyRules', () => {
     expect(told()).toEqual(['featuredWallets'])
   })
 
-  test('param: wallets: an excluded extension goes, whether it was announced before or comes later', async () => {
+  test('param: wallets: removes an excluded extension, announced before or after the rules arrive', async () => {
     const { foyer, announce } = createRuled({ wallets: { exclude: ['shady', 'com.shady', 'Late'] } })
     const names = () => foyer.state.connectors.map(({ name }) => name)
     announce(extension('one', 'Shady', 'com.shady'), extension('two', 'Good', 'com.good'))
@@ -88,7 +88,7 @@ describe('applyRules', () => {
     expect(names()).toEqual(['Good'])
   })
 
-  test('param: networks: those not allowed go, and the active one makes room', async () => {
+  test('param: networks: removes networks that are not allowed, and replaces the active one', async () => {
     const { foyer, networks, told } = createRuled({ networks: ['eip155:11155111', 'eip155:10'] })
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
     await loadFeatures(foyer)
@@ -97,7 +97,7 @@ describe('applyRules', () => {
     expect(told()).toEqual(['networks'])
   })
 
-  test('param: networks: an app with none of them keeps its own, and its developer is told', async () => {
+  test('param: networks: keeps all networks and alerts the developer if none of them is allowed', async () => {
     const { foyer, networks, told } = createRuled({ networks: ['eip155:10'] })
     await loadFeatures(foyer)
     expect(networks()).toEqual(['eip155:1', 'eip155:11155111'])
@@ -113,7 +113,7 @@ describe('applyRules', () => {
     [['tlh'], ['', 'fr'], 'es'],
     [['de', 'es'], ['', 'de'], 'es'],
   ])(
-    'param: languages: of %j, a visitor who speaks %j sees %s',
+    'param: languages: with %j allowed, a visitor with the languages %j sees %s',
     async (languages, [page = '', ...said], shown) => {
       const { foyer } = createRuled({ languages })
       foyer._internal.setState({ language: 'es' })
@@ -123,7 +123,7 @@ describe('applyRules', () => {
     },
   )
 
-  test('param: languages: the app’s own, if it is not allowed, is told to its developer', async () => {
+  test('param: languages: replaces the app’s language if it is not allowed, and alerts the developer', async () => {
     const { foyer, told } = createRuled({ languages: ['de'] }, { language: 'fr' })
     speak('')
     await loadFeatures(foyer)
@@ -131,7 +131,7 @@ describe('applyRules', () => {
     expect(told()).toEqual(['language'])
   })
 
-  test('behavior: the rules of the last visit hold until the server answers, and without an answer', async () => {
+  test('behavior: applies the last visit’s rules until the server responds, or if it does not', async () => {
     const storage = createMemoryBackend()
     const id = 'returning'
     const first = createRuled({ networks: ['eip155:1'], wallets: { exclude: ['x'] } }, { storage, id })
@@ -150,7 +150,7 @@ describe('applyRules', () => {
     expect(after.networks()).toEqual(['eip155:1', 'eip155:11155111'])
   })
 
-  test('behavior: a language that was ruled at the last visit is the visitor’s own again, unless the app chose another', async () => {
+  test('behavior: once no rule applies to languages, restores the visitor’s language unless the app chose another', async () => {
     const storage = createMemoryBackend()
     const visit = async (rules: Rules | undefined, onAsked?: (foyer: Foyer) => void) => {
       const { foyer } = createRuled(rules, {
@@ -192,7 +192,7 @@ describe('applyRules', () => {
     expect(same.networks()).toEqual(['eip155:1'])
   })
 
-  test('attack: memory that something else wrote rules nothing, and the server’s answer counts', async () => {
+  test('attack: ignores malformed stored rules, and applies the server’s', async () => {
     for (const data of [
       { networks: 'eip155:1' },
       [],
@@ -212,7 +212,7 @@ describe('applyRules', () => {
     }
   })
 
-  test('attack: an answer that breaks the contract rules nothing, now or at the next visit', async () => {
+  test('attack: ignores rules in a malformed response, and does not store them', async () => {
     for (const rules of [
       { networks: ['eip155:1', 'base'] },
       { networks: { length: 1, 0: 'eip155:1' } },

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('loadFeatures', () => {
-  test('default: the project’s configuration rules, and it is fetched once', async () => {
+  test('default: applies the project’s configuration, and fetches it once', async () => {
     const { foyer, asked } = createProject({
       config: () => features({ id: 'social_login', config: ['email', 'github'] }, { id: 'swap', config: [] }),
       origins: everywhere,
@@ -50,7 +50,7 @@ describe('loadFeatures', () => {
     })
     expect(asked).toHaveLength(2)
   })
-  test('behavior: the app’s own setting that is overruled is told once', async () => {
+  test('behavior: alerts once about settings of the app that the project overrides', async () => {
     const { foyer } = createProject(
       { config: () => features({ id: 'swap', config: [] }) },
       { features: { swaps: true, activity: true, send: false } },
@@ -78,18 +78,21 @@ describe('loadFeatures', () => {
     }
     const all = { swaps: ['a'], onramp: ['a'], activity: true }
 
-    test.each(restrictedTimezones)('%s: off for what the operator restricts', async (zone) => {
-      expect(await visit(zone)).toEqual(all)
-      expect(await visit(zone, ['swap'])).toEqual({ ...all, swaps: [] })
-      expect(await visit(zone.toUpperCase(), ['onramp', 'swap'])).toEqual({ ...all, swaps: [], onramp: [] })
-    })
+    test.each(restrictedTimezones)(
+      '%s: switches off only the features that the operator restricts',
+      async (zone) => {
+        expect(await visit(zone)).toEqual(all)
+        expect(await visit(zone, ['swap'])).toEqual({ ...all, swaps: [] })
+        expect(await visit(zone.toUpperCase(), ['onramp', 'swap'])).toEqual({ ...all, swaps: [], onramp: [] })
+      },
+    )
     test.each(['Asia/Singapore', 'Asia/Taipei', 'Europe/Berlin', 'UTC'])(
-      '%s: nothing is off',
+      '%s: switches nothing off',
       async (zone) => {
         expect(await visit(zone, ['onramp', 'swap'])).toEqual(all)
       },
     )
-    test('behavior: the next visit begins with it', async () => {
+    test('behavior: applies the stored restriction at the start of the next visit', async () => {
       const storage = createMemoryBackend()
       await visit('Asia/Shanghai', ['swap'], storage)
       const { foyer } = createProject({}, { storage, id: 'zones', fetch: () => new Promise(() => {}) })
@@ -97,12 +100,18 @@ describe('loadFeatures', () => {
       expect(foyer.state.features).toMatchObject({ swaps: [], onramp: ['a'] })
     })
   })
-  test.each([{ basic: true }, { manualPairing: true }])('behavior: %o fetches nothing', async (options) => {
-    const { foyer, asked } = createProject({}, options)
-    await loadFeatures(foyer)
-    expect(asked).toEqual([])
-    expect(foyer.state).toMatchObject({ featuresStatus: 'skipped', features: { email: false, socials: [] } })
-  })
+  test.each([{ basic: true }, { manualPairing: true }])(
+    'behavior: fetches nothing with %o',
+    async (options) => {
+      const { foyer, asked } = createProject({}, options)
+      await loadFeatures(foyer)
+      expect(asked).toEqual([])
+      expect(foyer.state).toMatchObject({
+        featuresStatus: 'skipped',
+        features: { email: false, socials: [] },
+      })
+    },
+  )
   test('behavior: keeps the last visit’s features until the response arrives', async () => {
     const storage = createMemoryBackend()
     const known = { storage, id: 'same' }
@@ -129,7 +138,7 @@ describe('loadFeatures', () => {
     await loading
     expect(foyer.state.features).toMatchObject({ activity: false, swaps: ['a'] })
   })
-  test('error: without an answer the app’s settings and the defaults hold', async () => {
+  test('error: applies the app’s settings and the defaults if the request fails', async () => {
     const { foyer, alerts } = createProject({}, { features: { swaps: false } })
     await loadFeatures(foyer)
     expect(foyer.state).toMatchObject({
@@ -153,13 +162,13 @@ describe('loadFeatures', () => {
   })
   test.each<[string, () => Response, string]>([
     [
-      'nobody answers',
+      'the server does not answer',
       () => Promise.reject(new TypeError('Failed to fetch')) as never,
       'could not be reached',
     ],
-    ['a page of another server', () => new Response('<html>'), 'does not match the contract'],
-    ['a page that is not found', () => new Response('<html>', { status: 404 }), 'failed with status 404'],
-  ])('error: %s: the developer reads the address and the cause', async (_, answer, cause) => {
+    ['the response is a page of another server', () => new Response('<html>'), 'does not match the contract'],
+    ['the response is a 404 page', () => new Response('<html>', { status: 404 }), 'failed with status 404'],
+  ])('error: if %s, the alert contains the address and the cause', async (_, answer, cause) => {
     const { foyer } = createProject({ config: answer, origins: answer })
     await loadFeatures(foyer)
     expect(foyer.state.alerts).toMatchObject([{ code: 'SERVER_ERROR', title: 'Server Error' }])
@@ -175,7 +184,7 @@ describe('loadFeatures', () => {
     expect(alerts()).toEqual(['RATE_LIMITED'])
     expect(foyer.state.featuresStatus).toBe('failed')
   })
-  test('behavior: the origin is checked while a login is on, and not else', async () => {
+  test('behavior: checks the origin only if a login is enabled', async () => {
     const login = () => features({ id: 'social_login', config: ['email'] })
     vi.stubGlobal('location', { origin: 'https://b.test' })
     const { foyer, alerts } = createProject({ config: login, origins: everywhere })

@@ -8,7 +8,7 @@ const remote = (...features: [RemoteFeature['id'], boolean, string[] | null][]):
   features.map(([id, isEnabled, config]) => ({ id, isEnabled, config }))
 
 describe('resolveFeatures', () => {
-  test('default: the specification’s defaults, local and remote', () => {
+  test('default: equals the specification’s defaults, with and without remote features', () => {
     const { features, ignored } = resolveFeatures({})
     expect(ignored).toEqual([])
     expect(features).toMatchInlineSnapshot(`
@@ -60,10 +60,16 @@ describe('resolveFeatures', () => {
   test.each<
     [string, FeatureOptions, RemoteFeature[] | undefined, Partial<RemoteFeatures>, (keyof RemoteFeatures)[]]
   >([
-    ['not fetched: the app’s setting', { email: false }, undefined, { email: false }, []],
-    ['not fetched: the default', {}, undefined, { email: true, multiWallet: false, activity: true }, []],
+    ['uses the app’s setting if nothing was fetched', { email: false }, undefined, { email: false }, []],
     [
-      'absent: off',
+      'uses the default if nothing was fetched',
+      {},
+      undefined,
+      { email: true, multiWallet: false, activity: true },
+      [],
+    ],
+    [
+      'switches off features that the project does not list',
       {},
       [],
       {
@@ -78,62 +84,80 @@ describe('resolveFeatures', () => {
       [],
     ],
     [
-      'on: each by its own id',
+      'switches on each listed feature by its id',
       {},
       remote(['onramp', true, ['a']], ['branding', true, []], ['multi_wallet', true, []]),
       { onramp: ['a'], branding: true, multiWallet: true, swaps: [], activity: false },
       [],
     ],
     [
-      'absent: off, and the app’s setting is ignored',
+      'ignores the app’s setting for a feature that the project does not list',
       { activity: true },
       [],
       { activity: false },
       ['activity'],
     ],
     [
-      'config null: the app’s setting',
+      'uses the app’s setting if the config is null',
       { activity: false },
       remote(['activity', true, null]),
       { activity: false },
       [],
     ],
-    ['config null: the default', {}, remote(['social_login', true, null]), { email: true, socials }, []],
-    ['config null, but disabled: off', {}, remote(['activity', false, null]), { activity: false }, []],
     [
-      'a list: the project’s',
+      'uses the default if the config is null',
+      {},
+      remote(['social_login', true, null]),
+      { email: true, socials },
+      [],
+    ],
+    [
+      'switches off a disabled feature, even if its config is null',
+      {},
+      remote(['activity', false, null]),
+      { activity: false },
+      [],
+    ],
+    [
+      'uses the project’s list, without unknown logins',
       {},
       remote(['social_login', true, ['google', 'email', 'nobody']]),
       { email: true, socials: ['google'] },
       [],
     ],
     [
-      'a list without email',
+      'switches off email if the project’s list lacks it',
       { email: true },
       remote(['social_login', true, ['x']]),
       { email: false, socials: ['x'] },
       ['email'],
     ],
     [
-      'the project’s order counts',
+      'uses the project’s list and order, and ignores the app’s',
       { socials: ['apple'] },
       remote(['social_login', true, ['x', 'apple']]),
       { socials: ['x', 'apple'] },
       ['socials'],
     ],
-    ['the same: nothing is ignored', { swaps: ['a'] }, remote(['swap', true, ['a']]), { swaps: ['a'] }, []],
     [
-      'on by the project',
+      'ignores nothing if the app’s list equals the project’s',
+      { swaps: ['a'] },
+      remote(['swap', true, ['a']]),
+      { swaps: ['a'] },
+      [],
+    ],
+    [
+      'ignores the app’s false if the project switches a feature on',
       { multiWallet: false },
       remote(['multi_wallet', true, []]),
       { multiWallet: true },
       ['multiWallet'],
     ],
-    ['local true is the default list', { socials: true }, undefined, { socials }, []],
-    ['local false is an empty list', { onramp: false }, undefined, { onramp: [] }, []],
-    ['a local list is the list', { socials: ['x'] }, undefined, { socials: ['x'] }, []],
+    ['reads true in the app’s options as the default list', { socials: true }, undefined, { socials }, []],
+    ['reads false in the app’s options as an empty list', { onramp: false }, undefined, { onramp: [] }, []],
+    ['uses a list in the app’s options as it is', { socials: ['x'] }, undefined, { socials: ['x'] }, []],
     [
-      'pay leaves the logins as they are',
+      'keeps the logins if pay is on',
       { pay: true },
       remote(['social_login', true, ['x', 'email']]),
       { email: true, socials: ['x'] },
@@ -145,7 +169,7 @@ describe('resolveFeatures', () => {
     expect(resolved.ignored).toEqual(ignored)
   })
 
-  test('param: isBasic switches all of it off, whatever anyone says', () => {
+  test('param: isBasic: switches off remote features, regardless of the app and the server', () => {
     const local: FeatureOptions = { email: true, multiWallet: true, swaps: true }
     const { features, ignored } = resolveFeatures({
       local,
@@ -165,7 +189,7 @@ describe('resolveFeatures', () => {
     })
     expect(ignored).toEqual([])
   })
-  test('behavior: an option that is `undefined` takes its default; the defaults stay as they are', () => {
+  test('behavior: an option set to `undefined` takes its default; the defaults are not mutated', () => {
     expect(resolveFeatures({ local: { receive: undefined, legalCheckbox: true } }).features).toMatchObject({
       receive: true,
       legalCheckbox: true,

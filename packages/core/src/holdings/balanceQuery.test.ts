@@ -69,7 +69,7 @@ function create(
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('balanceQuery', () => {
-  test('default: cached for 30 s, over every mount and every caller', async () => {
+  test('default: caches for 30 s, across mounts and callers', async () => {
     const { mount, reads, read } = create()
     for (let mounts = 0; mounts < 3; mounts++) {
       const { unmount } = mount()
@@ -86,7 +86,7 @@ describe('balanceQuery', () => {
     expect(reads()).toBe(2)
   })
 
-  test('behavior: kept by CAIP address with the time of the read, over a reload too', async () => {
+  test('behavior: stores balances and their time by CAIP address, and uses them after a reload', async () => {
     const storage = createMemoryBackend()
     const token = {
       name: 'Ether',
@@ -113,7 +113,7 @@ describe('balanceQuery', () => {
     expect(reloaded.reads()).toBe(1)
   })
 
-  test('behavior: stored balances are parsed for the first view, not for every rendering', async () => {
+  test('behavior: parses stored balances once, not for every rendering', async () => {
     const storage = createMemoryBackend()
     await create({ storage }).read()
     const { foyer, mount } = create({ storage })
@@ -127,7 +127,7 @@ describe('balanceQuery', () => {
     unmount()
   })
 
-  test('behavior: after a failure no automatic read for 30 s, however often it is mounted or focused', async () => {
+  test('behavior: after a failure, does not refetch for 30 s, even if mounted or focused again', async () => {
     const { foyer, mount, reads, setUp } = create()
     setUp(false)
     mount().unmount()
@@ -150,7 +150,7 @@ describe('balanceQuery', () => {
     expect(first.observer.getCurrentResult().status).toBe('success')
   })
 
-  test('behavior: known features do not make it retry sooner after a failure', async () => {
+  test('behavior: known balances do not shorten the 30 s without refetch after a failure', async () => {
     const { foyer, mount, reads, setUp } = create()
     mount().unmount()
     const first = mount()
@@ -173,7 +173,7 @@ describe('balanceQuery', () => {
     expect(reads()).toBe(before + 1)
   })
 
-  test('behavior: a visitor who presses the retry button is not kept waiting', async () => {
+  test('behavior: refetches immediately when the visitor retries', async () => {
     const { mount, reads, setUp } = create()
     setUp(false)
     const { observer } = mount()
@@ -184,7 +184,7 @@ describe('balanceQuery', () => {
     expect(observer.getCurrentResult().status).toBe('success')
   })
 
-  test('error: an app that asks again within 30 s gets the same failure without another read', async () => {
+  test('error: throws the same failure for 30 s without another request', async () => {
     const { reads, read, setUp } = create()
     setUp(false)
     const failure = await read().catch((error: unknown) => error)
@@ -196,7 +196,7 @@ describe('balanceQuery', () => {
     expect(await read()).toMatchObject({ source: 'server' })
   })
 
-  test.each(['server', 'chain'])('behavior: tokens without decimals are filtered out: %s', async (source) => {
+  test.each(['server', 'chain'])('behavior: omits tokens without decimals from the %s', async (source) => {
     const chain = async () => ({ value: 5n, decimals: 0, symbol: 'ONE' })
     const token = (symbol: string, decimals: string) => ({
       name: symbol,
@@ -212,7 +212,7 @@ describe('balanceQuery', () => {
     expect((await read()).balances.map(({ symbol }) => symbol)).toEqual(source === 'server' ? ['B', 'C'] : [])
   })
 
-  test('behavior: the native balance of the chain is cached for 30 s too', async () => {
+  test('behavior: caches the native balance read from the chain for 30 s, too', async () => {
     const chain = vi.fn(async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }))
     const { mount, setUp } = create({ chain })
     setUp(false)
@@ -232,7 +232,7 @@ describe('balanceQuery', () => {
     })
   })
 
-  test('behavior: while the chain answers for the server, a view reads again after 30 s', async () => {
+  test('behavior: while balances come from the chain, refetches them after 30 s', async () => {
     const chain = vi.fn(async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }))
     const { mount, setUp } = create({ chain })
     setUp(false)
@@ -245,12 +245,12 @@ describe('balanceQuery', () => {
   })
 
   test.each([
-    ['another token with the symbol of the coins', 'Ether', 'ETH'],
-    ['another token with the symbol of a listed one', 'Dollar', 'USD\u0421'],
-    ['another token with the name of a listed one', 'USD C0in', 'DLR'],
-    ['a token that says it is the official one', 'USDC (Official)', 'UC'],
-    ['letters of two scripts', 'G\u0430rden', 'GRDN'],
-  ])('attack: a token that imitates %s is spam, without price and icon', async (_, name, symbol) => {
+    ['a token with the symbol of the native currency', 'Ether', 'ETH'],
+    ['a token with the symbol of a listed one', 'Dollar', 'USD\u0421'],
+    ['a token with the name of a listed one', 'USD C0in', 'DLR'],
+    ['a token whose name claims to be official', 'USDC (Official)', 'UC'],
+    ['a token with letters of two scripts', 'G\u0430rden', 'GRDN'],
+  ])('attack: marks a token that imitates as spam, without price and icon: %s', async (_, name, symbol) => {
     vi.useRealTimers()
     const icon = '/v1/images/tokens/USDC'
     const one = { chainId: 'eip155:1', quantity: { decimals: '6', numeric: '7' }, iconUrl: icon }
@@ -276,7 +276,7 @@ describe('balanceQuery', () => {
     ])
   })
 
-  describe('a server that answers, and does not say', () => {
+  describe('errors of the server', () => {
     const refused = (status: number, code: string) => () =>
       Response.json({ error: { code, message: code, requestId: 'r1' } }, { status })
     const ask = async (
@@ -302,19 +302,34 @@ describe('balanceQuery', () => {
     test.each([
       ['does not serve the chain', refused(400, 'CHAIN_NOT_SUPPORTED'), 'unserved', ['CHAIN_NOT_SERVED']],
       ['cannot reach its node', refused(502, 'UPSTREAM_FAILED'), 'failing', ['CHAIN_NOT_READ']],
-      ['waits for its node in vain', refused(504, 'UPSTREAM_TIMEOUT'), 'failing', ['CHAIN_NOT_READ']],
-      ['is asked too often', refused(429, 'RATE_LIMITED'), 'limited', ['RATE_LIMITED']],
+      [
+        'gets no answer from its node in time',
+        refused(504, 'UPSTREAM_TIMEOUT'),
+        'failing',
+        ['CHAIN_NOT_READ'],
+      ],
+      ['limits the rate', refused(429, 'RATE_LIMITED'), 'limited', ['RATE_LIMITED']],
       ['does not know the project', refused(403, 'INVALID_PROJECT_ID'), 'refused', ['INVALID_PROJECT_ID']],
-      ['does not know the page', refused(403, 'ORIGIN_NOT_ALLOWED'), 'refused', ['ORIGIN_NOT_ALLOWED']],
-      ['is not there', () => Response.error(), 'silent', []],
-      ['is behind a proxy that answers for it', () => new Response('<html>', { status: 502 }), 'silent', []],
-    ])('error: one that %s is not called another', async (_, answer, failure, alerts) => {
+      [
+        'does not allow the page’s origin',
+        refused(403, 'ORIGIN_NOT_ALLOWED'),
+        'refused',
+        ['ORIGIN_NOT_ALLOWED'],
+      ],
+      ['cannot be reached', () => Response.error(), 'silent', []],
+      [
+        'is behind a proxy that returns an error page',
+        () => new Response('<html>', { status: 502 }),
+        'silent',
+        [],
+      ],
+    ])('error: distinguishes a server that %s', async (_, answer, failure, alerts) => {
       expect(await ask(answer, dead)).toMatchObject({ failure, alerts })
       expect(await ask(answer)).toMatchObject({ failure, alerts })
     })
 
     test.each(['CHAIN_NOT_SUPPORTED', 'UPSTREAM_FAILED'])(
-      'behavior: %s of a network that only the visitor’s wallet uses raises no alert',
+      'behavior: %s does not alert the developer if only the visitor’s wallet uses the network',
       async (code) => {
         const elsewhere = { ...createConnection(), networkId: 'eip155:8453' } as const
         expect((await ask(refused(400, code), dead, elsewhere)).alerts).toEqual([])
@@ -325,7 +340,7 @@ describe('balanceQuery', () => {
       ['answers', refused(400, 'CHAIN_NOT_SUPPORTED'), true],
       ['is silent', () => Response.error(), undefined],
     ])(
-      'behavior: where the chain itself can be read, whether the server %s is known',
+      'behavior: reads the balance from the chain, and reports whether the server answered: it %s',
       async (_, answer, isAnswered) => {
         const { result, alerts } = await ask(answer, native)
         expect(result).toMatchObject({ source: 'chain', balances: [{ symbol: 'ETH' }] })

@@ -27,7 +27,7 @@ const gap = { part: 'balances', chainId, reason: 'down' } as const
 const shown = ({ balances }: Balances) =>
   balances.map(({ symbol, quantity, value }) => [symbol, quantity.numeric, value])
 
-test('default: a complete response replaces everything known', () => {
+test('default: a complete response replaces all known balances', () => {
   const fresh = answer([balance('ETH', '2')])
   expect(keepBalances(fresh, known)).toBe(fresh)
   const unpriced = answer([balance('ETH', '2')], { missing: [{ ...gap, part: 'prices' }] })
@@ -48,7 +48,7 @@ test('behavior: fills gaps of a response with the last known balances and their 
   expect(keepBalances({ ...fresh, readAt: 90_000_000 }, known)).not.toHaveProperty('keptAt')
 })
 
-test('behavior: what is known of the same moment is kept, and of a day before; a clock set back does not matter', () => {
+test('behavior: keeps known balances of the same moment, up to a day old; ignores a clock set back', () => {
   const fresh = answer([balance('ETH', '2')], { missing: [gap], readAt: 90_000_000 })
   const keptFrom = (readAt: number) => keepBalances(fresh, { ...known, readAt }).keptAt
   expect(keptFrom(90_000_000)).toBe(90_000_000)
@@ -57,12 +57,12 @@ test('behavior: what is known of the same moment is kept, and of a day before; a
   expect(keptFrom(90_000_000 + 86_400_001)).toBeUndefined()
 })
 
-test('behavior: a price that came with the chain’s amounts counts', () => {
+test('behavior: uses a price that came with the chain’s amounts', () => {
   const fresh = answer([balance('ETH', '2', '2500'), balance('USDC', '1')], { source: 'chain' })
   expect(shown(keepBalances(fresh, known))[0]).toEqual(['ETH', '2', '2500'])
 })
 
-test('behavior: the chain alone answers: its amounts at the prices last known', () => {
+test('behavior: combines the chain’s amounts with the last known prices and tokens', () => {
   const kept = keepBalances(answer([balance('ETH', '0.5')], { source: 'chain' }), known)
   expect(shown(kept)).toEqual([
     ['ETH', '0.5', '1000'],

@@ -14,31 +14,31 @@ const foyer = createFoyer({ ...about, networks: [mainnet, solana], adapters: [ev
 type Config = NonNullable<(typeof foyer)['~config']>
 
 describe('createFoyer', () => {
-  test('default: ids of the networks, as they are written', () => {
+  test('default: infers the literal ids of the networks', () => {
     expectTypeOf<Config['networkId']>().toEqualTypeOf<
       'eip155:1' | 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     >()
   })
-  test('default: a chain as viem writes it is one of eip155', () => {
+  test('default: infers an eip155 id for a viem chain', () => {
     const chain = { ...mainnet, caipNetworkId: undefined }
     const { caipNetworkId: _, chainNamespace: __, ...rest } = { ...chain, id: 8453 as const }
     const other = createFoyer({ ...about, networks: [rest], adapters: [evm] })
     expectTypeOf<NonNullable<(typeof other)['~config']>['networkId']>().toEqualTypeOf<'eip155:8453'>()
   })
-  test('default: the provider of each namespace, by its adapter', () => {
+  test('default: infers each namespace’s provider type from its adapter', () => {
     expectTypeOf<keyof Config['providers']>().toEqualTypeOf<'eip155' | 'solana'>()
     expectTypeOf<Config['providers']['solana']>().toEqualTypeOf<OwnProvider>()
     expectTypeOf<Config['providers']['eip155']>().toEqualTypeOf<NamespaceProvider>()
   })
-  test('behavior: is a Foyer for every action', () => {
+  test('behavior: extends Foyer, so that every action accepts it', () => {
     expectTypeOf(foyer).toExtend<Foyer>()
   })
-  test('behavior: shows options, state and listeners, and one property for our own packages', () => {
+  test('behavior: exposes options, state, listeners and destroy, and only internal properties otherwise', () => {
     expectTypeOf<Exclude<keyof Foyer, `~${string}` | '_internal'>>().toEqualTypeOf<
       'options' | 'state' | 'getInitialState' | 'subscribe' | 'on' | 'destroy'
     >()
   })
-  test('error: a default network or an endpoint of another network', () => {
+  test('error: rejects a default network or an endpoint of an unlisted network', () => {
     // @ts-expect-error: not one of the networks
     createFoyer({ ...about, networks: [mainnet], adapters: [evm], defaultNetwork: 'eip155:10' })
     // @ts-expect-error: not one of the networks
@@ -47,7 +47,7 @@ describe('createFoyer', () => {
 })
 
 describe('switchNetwork', () => {
-  test('error: a network that the app does not have', () => {
+  test('error: rejects a network that the app does not have', () => {
     expectTypeOf(switchNetwork<Config>)
       .parameter(1)
       .toHaveProperty('networkId')

@@ -34,11 +34,11 @@ describe('createFoyer', () => {
     await start(foyer)
     expect(foyer.state).toEqual(foyer.getInitialState())
   })
-  test('behavior: a chain of viem is an eip155 network', () => {
+  test('behavior: accepts a viem chain as an eip155 network', () => {
     const { caipNetworkId: _, chainNamespace: __, ...chain } = mainnet
     expect(createFoyer<NetworkInput>({ ...options, networks: [chain] }).state.networks[0]).toEqual(mainnet)
   })
-  test('behavior: a missing project id is an alert, not a crash', async () => {
+  test('behavior: alerts the developer of a missing project id instead of throwing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer({ projectId: '' })
     await start(foyer)
@@ -52,11 +52,11 @@ describe('createFoyer', () => {
     ['OPTION_INVALID', { id: 'a b' }],
     ['OPTION_INVALID', { defaultNetwork: 'eip155:5' }],
     ['CAIP_NETWORK_ID_INVALID', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '' }] }],
-  ])('error: %s for %j', (code, wrong) => {
+  ])('error: throws %s for %j', (code, wrong) => {
     expect(() => createFoyer({ ...options, ...wrong })).toThrow(expect.objectContaining({ code }))
   })
   test.each([undefined, '', 'foyer.test', 'ftp://foyer.test'])(
-    'error: serverUrl %j is named with its value',
+    'error: names the invalid serverUrl %j in the message',
     (serverUrl) => {
       expect(() => createFoyer({ ...options, serverUrl: serverUrl as string })).toThrow(
         expect.objectContaining({
@@ -66,7 +66,7 @@ describe('createFoyer', () => {
       )
     },
   )
-  test('behavior: a connector knows the app’s networks while it is made, before the adapters are', () => {
+  test('behavior: gives connector factories the app’s networks before adapters are created', () => {
     const seen: string[] = []
     createTestFoyer({
       connectors: [
@@ -79,7 +79,7 @@ describe('createFoyer', () => {
     expect(seen).toEqual(['eip155:1', 'eip155:11155111'])
   })
 
-  test('error: an adapter that was not called', () => {
+  test('error: tells the developer to call an adapter that was not called', () => {
     const evm = (() => adapters[0]) as never
     expect(() => createFoyer({ ...options, adapters: [evm] })).toThrow('Call it: `adapters: [evm()]`')
   })
@@ -87,19 +87,19 @@ describe('createFoyer', () => {
     ['a factory that was not called', () => () => createTestConnector()],
     ['an adapter', createAdapter('eip155', () => ({ start() {} }))],
     ['a misspelt import', undefined],
-  ])('error: %s among connectors', (_, connector) => {
+  ])('error: rejects %s among connectors', (_, connector) => {
     expect(() => createFoyer({ ...options, connectors: [connector as never] })).toThrow(
       'Option `connectors` is invalid: call it: `walletConnect()`',
     )
   })
-  test('error: an adapter without a namespace', () => {
+  test('error: rejects an adapter without a namespace', () => {
     expect(() => createAdapter('near' as 'eip155', () => ({ start() {} }))).toThrow(
       'Adapter must have a namespace',
     )
     const nameless = Object.assign(() => ({}) as never, { namespace: undefined as never })
     expect(() => createFoyer({ ...options, adapters: [nameless] })).toThrow('Adapter must have a namespace')
   })
-  test('behavior: a callback that throws breaks nothing', async () => {
+  test('behavior: logs an error thrown by onEvent, and continues', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer({
       onEvent() {
@@ -123,7 +123,7 @@ describe('createFoyer', () => {
 })
 
 describe('once', () => {
-  test('default: a part is created on first use, for each instance', () => {
+  test('default: creates a part on first use, once per instance', () => {
     const create = vi.fn((foyer: Foyer) => ({ foyer }))
     const [one, other] = [createFoyer(options), createFoyer(options)]
     expect(one._internal.once(create)).toBe(one._internal.once(create))
@@ -140,7 +140,7 @@ describe('once', () => {
     expect(() => once(create)).toThrow('out of reach')
     expect(once(create)).toBe('part')
   })
-  test('error: a part that is used while it is created', () => {
+  test('error: throws “Circular dependency” if a part uses itself while it is created', () => {
     const { once } = createFoyer(options)._internal
     const create = vi.fn((foyer: Foyer): string => makeOther(foyer))
     const makeOther = (foyer: Foyer) => foyer._internal.once(createOther)

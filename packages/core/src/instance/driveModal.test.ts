@@ -35,7 +35,7 @@ function createRules() {
 }
 
 describe('driveModal', () => {
-  test('default: what happened before the rules were there is followed in its order', async () => {
+  test('default: replays changes and notices in order once the rules are loaded', async () => {
     const foyer = create()
     const { load, read } = createRules()
     attachModal(foyer, load)
@@ -47,7 +47,7 @@ describe('driveModal', () => {
     await vi.waitFor(() => expect(read()).toEqual(['authenticating', '0,1', 'requestFailed']))
     foyer.destroy()
   })
-  test('behavior: loads the rules with the first change that concerns the modal', async () => {
+  test('behavior: loads the rules only on a change that concerns the modal', async () => {
     const foyer = create()
     const { load, read } = createRules()
     attachModal(foyer, load)
@@ -57,7 +57,7 @@ describe('driveModal', () => {
     await vi.waitFor(() => expect(read()).toEqual(['0,1']))
     foyer.destroy()
   })
-  test('behavior: a modal that is attached late gets the changes so far as one, then the notices', async () => {
+  test('behavior: a modal attached late receives past changes as one, then the notices', async () => {
     const foyer = create()
     const { load, read } = createRules()
     foyer._internal.setState({ frameRequests: 1 })
@@ -67,7 +67,7 @@ describe('driveModal', () => {
     await vi.waitFor(() => expect(read()).toEqual(['0,2', 'signInAsked']))
     foyer.destroy()
   })
-  test('behavior: without a modal, only the latest ten notices wait for one', async () => {
+  test('behavior: keeps only the latest ten notices until a modal is attached', async () => {
     const foyer = create()
     const { load, read } = createRules()
     foyer._internal.notify({ type: 'signInAsked' })
@@ -76,7 +76,7 @@ describe('driveModal', () => {
     await vi.waitFor(() => expect(read()).toEqual(['0,0', ...Array<string>(10).fill('transferStarted')]))
     foyer.destroy()
   })
-  test('error: rules that cannot be loaded are loaded with the next event', async () => {
+  test('error: loads the rules again on the next notice after a failure', async () => {
     const foyer = create()
     const { load, read } = createRules()
     load.mockRejectedValueOnce(new Error('offline'))

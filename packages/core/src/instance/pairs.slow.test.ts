@@ -74,7 +74,7 @@ const toConnection = (connectorId: string, namespace: Namespace, networkId: Conn
     accounts: [{ address: `${connectorId}-${namespace}`, namespace, type: 'eoa' }],
   })
 
-describe('an adapter that is removed × a switch', () => {
+describe('removeAdapter × switches, connections and reports', () => {
   type Step =
     | {
         type: 'switch' | 'namespaceSwitch' | 'follow' | 'add' | 'removeNetwork' | 'connect' | 'report'
@@ -105,7 +105,7 @@ describe('an adapter that is removed × a switch', () => {
     { weight: 3, arbitrary: fc.record({ type: fc.constant('answer') }) },
   )
 
-  test('behavior: nothing is chosen, connected or offered where no adapter is left', async () => {
+  test('behavior: never selects, connects or offers a network without an adapter', async () => {
     useFakeTimers()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20, size: 'max' }), async (steps) => {
@@ -207,7 +207,7 @@ describe('basic mode × the project’s remote configuration', () => {
     { maxLength: 6 },
   )
 
-  test('behavior: it stays off, whatever an earlier visit learned and whatever the server says', async () => {
+  test('behavior: basic mode fetches nothing and stays off, regardless of stored and remote configuration', async () => {
     useFakeTimers()
     await fc.assert(
       fc.asyncProperty(
@@ -267,7 +267,7 @@ describe('a required sign-in × the end of its session', () => {
     }),
   )
 
-  test('behavior: without a valid session, the visitor is neither signed in nor stays signed in', async () => {
+  test('behavior: is signed in only with an unexpired session; otherwise the modal stays open for signing in', async () => {
     useFakeTimers()
     await fc.assert(
       fc.asyncProperty(
@@ -430,7 +430,7 @@ describe('two tabs × a network', () => {
       from.postMessage(mark)
     })
 
-  test('behavior: both are on one network, and their wallet with them', async () => {
+  test('behavior: both tabs show the same network, and their wallet uses it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     onTestFinished(() => warn.mockRestore())
     await fc.assert(
@@ -468,7 +468,7 @@ describe('two tabs × a network', () => {
   })
 })
 
-describe('the embedded wallet × closing', () => {
+describe('the embedded wallet × closing the modal', () => {
   const step = fc.oneof(
     fc.record({
       type: fc.constantFrom('ask', 'answer', 'show', 'hide', 'open', 'goBack', 'push', 'connect', 'expire'),
@@ -479,7 +479,7 @@ describe('the embedded wallet × closing', () => {
     }),
   )
 
-  test('behavior: what waits for a visitor who left is rejected, and a frame is never over a closed modal', async () => {
+  test('behavior: rejects pending requests when the visitor leaves, and never shows a frame over a closed modal', async () => {
     useFakeTimers()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {

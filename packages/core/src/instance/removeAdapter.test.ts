@@ -32,7 +32,7 @@ function createTwo() {
 }
 
 describe('removeAdapter', () => {
-  test('default: the active network moves to the first of another namespace; its wallets and connection go', async () => {
+  test('default: activates the first network of another namespace, and removes wallets and connections', async () => {
     const { foyer } = createTwo()
     await start(foyer)
     const connection = createConnection()
@@ -46,7 +46,7 @@ describe('removeAdapter', () => {
     expect(foyer.state.networks).toHaveLength(2)
     expect([...foyer._internal.adapters.keys()]).toEqual(['solana'])
   })
-  test('behavior: its networks can no longer be chosen, and can be removed', async () => {
+  test('behavior: its networks cannot be selected, but can be removed', async () => {
     const { foyer } = createTwo()
     await start(foyer)
     removeAdapter(foyer, { namespace: 'solana' })
@@ -59,7 +59,7 @@ describe('removeAdapter', () => {
     removeNetwork(foyer, { networkId })
     expect(foyer.state.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([mainnet.caipNetworkId])
   })
-  test('behavior: nothing offers its networks: not the wallets that are left, their list, or the directory', async () => {
+  test('behavior: its networks are no longer offered to wallets, in the network list or in the directory', async () => {
     const { foyer, contexts } = createTwo()
     await start(foyer)
     const both = {
@@ -87,7 +87,7 @@ describe('removeAdapter', () => {
       expect.objectContaining({ code: 'NETWORK_WITHOUT_ADAPTER' }),
     )
   })
-  test('error: a network or its adapter is removed while the wallet is asked to switch', async () => {
+  test('error: rejects a pending switch if the network or its adapter is removed', async () => {
     for (const take of [
       (foyer: Foyer) => removeNetwork(foyer, { networkId: sepolia.caipNetworkId }),
       (foyer: Foyer) => removeAdapter(foyer, { namespace: 'eip155' }),
@@ -121,7 +121,7 @@ describe('removeAdapter', () => {
       expect(foyer.state.activeNetworkId).toBe(before)
     }
   })
-  test('behavior: the first network that can be chosen again becomes the active one', async () => {
+  test('behavior: with no served network left, activates the next one that is added', async () => {
     const { foyer } = createTwo()
     await start(foyer)
     removeAdapter(foyer, { namespace: 'eip155' })
@@ -129,7 +129,7 @@ describe('removeAdapter', () => {
     addNetwork(foyer, { network: solana })
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
   })
-  test('behavior: a wallet that serves another namespace too, or is waited for, leaves this one', async () => {
+  test('behavior: removes connected and waiting connections of a wallet that also serves another namespace', async () => {
     const { foyer } = createTwo()
     await start(foyer)
     const known = createKnown(createConnection({ connectorId: 'both' }))
@@ -138,7 +138,7 @@ describe('removeAdapter', () => {
     removeAdapter(foyer, { namespace: 'eip155' })
     expect(foyer.state.connections).toEqual([])
   })
-  test('behavior: is no longer listened to', async () => {
+  test('behavior: ignores events of the removed adapter', async () => {
     const { foyer, contexts, wallet } = createTwo()
     await start(foyer)
     removeAdapter(foyer, { namespace: 'eip155' })
@@ -148,7 +148,7 @@ describe('removeAdapter', () => {
     contexts.solana?.emit({ type: 'connectors', source: 'solana', connectors: [] })
     expect(foyer.state.connectors).toEqual([])
   })
-  test('behavior: another’s active network stays; one that is not there changes nothing', () => {
+  test('behavior: keeps the active network of another namespace; removing twice changes nothing', () => {
     const { foyer } = createTwo()
     removeAdapter(foyer, { namespace: 'solana' })
     const { state } = foyer

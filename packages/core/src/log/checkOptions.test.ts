@@ -89,17 +89,17 @@ describe('checkOptions', () => {
       { siweConfig: { getNonce: method } },
       'siweConfig: getMessageParams, verifyMessage, getSession, signOut missing',
     ],
-  ])('error: a value of another kind, or without a part: $1', async (options, told) => {
+  ])('error: reports a value of the wrong type, or with missing methods: $1', async (options, told) => {
     expect(await getDetails(options, 'OPTION_INVALID')).toBe(told)
   })
 
-  test('error: a social login that is misspelt', async () => {
+  test('error: reports a misspelled social login, and suggests the right one', async () => {
     const connectors = [() => createTestConnector({ id: 'auth', type: 'auth' })]
     const options = { connectors, features: { socials: ['gogle', 'x'] } }
     expect(await getDetails(options, 'OPTION_INVALID')).toBe('features.socials: gogle, did you mean google?')
   })
 
-  test('behavior: an option that is misspelt, with the one that is meant', async () => {
+  test('behavior: reports an unknown option, and suggests the one with a similar name', async () => {
     expect(await getDetails({ featureWallets: [] })).toBe('featureWallets, did you mean featuredWallets?')
     expect(await getDetails({ themeVariables: {} })).toBe('themeVariables')
   })
@@ -113,11 +113,11 @@ describe('checkOptions', () => {
     [{ themeMode: 'drak' }, 'themeMode: drak, did you mean themeMode: dark?'],
     [{ language: 'pt-br' }, 'language: pt-br, did you mean language: pt-BR?'],
     [{ logLevel: 'trace' }, 'logLevel: trace'],
-  ])('behavior: %j', async (options, told) => {
+  ])('behavior: reports and suggests: %j', async (options, told) => {
     expect(await getDetails(options)).toBe(told)
   })
 
-  test('behavior: all at once, in one sentence', async () => {
+  test('behavior: reports all unknown options in one sentence', async () => {
     const told = await getDetails({ darkMode: true, theme: { acent: '#08f' } })
     expect(told).toBe('darkMode; theme.acent, did you mean theme.accent?')
   })
@@ -128,13 +128,13 @@ describe('checkOptions', () => {
     [{ light: '#878', dark: '#443' }, 'light: 3.8 to 1; dark: 1.6 to 1'],
     [createTheme({ brand: '#ffe600' }).accent, undefined],
     ['rebeccapurple', undefined],
-  ])('behavior: an accent that cannot be read: %j', async (accent, details) => {
+  ])('behavior: reports the contrast of an accent that is hard to read: %j', async (accent, details) => {
     const { foyer } = createTestFoyer({ theme: { accent } })
     await checkOptions(foyer)
     expect(foyer.state.alerts.find(({ code }) => code === 'ACCENT_UNREADABLE')?.details).toBe(details)
   })
 
-  test('behavior: at the start, where debug holds', async () => {
+  test('behavior: start reports unknown options if debug is true', async () => {
     const { foyer } = createTestFoyer({ debug: true, accounts: [] } as Partial<FoyerOptions>)
     await start(foyer)
     await vi.waitFor(() => expect(foyer.state.alerts).toMatchObject([{ details: 'accounts' }]))

@@ -19,7 +19,7 @@ afterEach(() => {
 const messages = (foyer: Parameters<typeof getLogs>[0]) => getLogs(foyer).map(({ message }) => message)
 
 describe('getLogs', () => {
-  test('default: errors and alerts, and nothing below', () => {
+  test('default: records errors and alerts, but no events and warnings', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer()
     logEvents(foyer)
@@ -38,7 +38,7 @@ describe('getLogs', () => {
     expect(messages(foyer)).toEqual(['CONNECT_ERROR', 'Server Error', 'INTERNAL_SDK_ERROR'])
   })
 
-  test('param: logLevel', () => {
+  test('param: logLevel: records entries of this level and above', () => {
     const create = (logLevel: LogLevel) => {
       const { foyer } = createTestFoyer({ logLevel })
       logEvents(foyer)
@@ -52,7 +52,7 @@ describe('getLogs', () => {
     expect(create('silent')).toEqual([])
   })
 
-  test('behavior: nothing of the visitor is kept, and nothing at all after the end', () => {
+  test('behavior: redacts the visitor’s data, and is empty after destroy', () => {
     const { foyer } = createTestFoyer()
     log(foyer, 'error', 'Failed for ada@mail.example', { otp: '123456', address: secrets.address })
     expect(getLogs(foyer)).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('getLogs', () => {
     expect(getLogs(foyer)).toEqual([])
   })
 
-  test('behavior: a connection that fails is in it, without a modal too', async () => {
+  test('behavior: records a failed connection, even without a modal', async () => {
     const { foyer, wallet } = createTestFoyer()
     await start(foyer)
     const connecting = connect(foyer, { connectorId: wallet.id })
@@ -91,7 +91,7 @@ const secrets = {
 }
 
 describe('redact', () => {
-  test.each(Object.entries(secrets))('behavior: %s', (_, secret) => {
+  test.each(Object.entries(secrets))('behavior: removes %s', (_, secret) => {
     for (const text of [secret, `before ${secret} after`, `{"field":"${secret}"}`, `(${secret})`]) {
       const kept = redact(text)
       expect(kept).toContain('…')
@@ -105,7 +105,7 @@ describe('redact', () => {
     for (const text of ["d'arcy.o'hara@mail.test", "before d'arcy.o'hara@mail.test after"])
       expect(redact(text)).not.toMatch(/arcy|hara|mail|d'|o'/)
   })
-  test('behavior: keeps details that help to find a fault', () => {
+  test('behavior: keeps error codes, file positions and durations', () => {
     for (const text of [
       'LOCAL_CONFIGURATION_IGNORED: 12 of 31337',
       'TypeError at fetchIdentity (https://app.test/assets/index.js:12:345)',
@@ -129,7 +129,7 @@ describe('createLogBuffer', () => {
     buffer.add(entry('x'.repeat(200)))
     expect(buffer.read()).toEqual([])
   })
-  test('behavior: holds about a megabyte at most', () => {
+  test('behavior: holds at most about a megabyte', () => {
     const buffer = createLogBuffer(1_024_000)
     for (let at = 0; at < 3_000; at++) buffer.add(entry(`${at} ${'x'.repeat(1_000)}`))
     const kept = buffer.read()

@@ -14,7 +14,7 @@ describe('isInAppBrowser', () => {
     [`${android}) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36`, false],
     [`${android}; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0 Mobile Safari/537.36`, true],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', false],
-  ])('%s: %s', (userAgent, expected) => {
+  ])('%s is an in-app browser: %s', (userAgent, expected) => {
     expect(isInAppBrowser(userAgent, {})).toBe(expected)
   })
 

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('connectEmail', () => {
-  test('default: a code, then the wallet of the login as a value', async () => {
+  test('default: sends a code by email, and connects with the login once it is verified', async () => {
     const { foyer, answer, calls, events, logins } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
     answer('CONNECT_OTP', null)
@@ -63,7 +63,7 @@ describe('connectEmail', () => {
     expect(JSON.stringify(events)).not.toContain('ada')
   })
 
-  test('behavior: nothing to verify connects at once', async () => {
+  test('behavior: connects immediately if no code is needed', async () => {
     const { foyer, answer } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'CONNECT' })
     await connectEmail(foyer, { email })
@@ -71,7 +71,7 @@ describe('connectEmail', () => {
     expect(foyer.state.login).toBeUndefined()
   })
 
-  test('behavior: a new device can go on to the code by itself', async () => {
+  test('behavior: continues to the code once a new device is approved; a timeout keeps the device step', async () => {
     const { foyer, answer, fails } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -86,7 +86,7 @@ describe('connectEmail', () => {
     expect(foyer.state.login).toMatchObject({ status: 'code', email, resendAt })
   })
 
-  test('error: once in 30 s', async () => {
+  test('error: throws EMAIL_COOLDOWN within 30 s of the last email', async () => {
     const { foyer, answer } = createLoginFoyer()
     vi.useFakeTimers({ toFake: ['Date'] })
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
@@ -104,7 +104,7 @@ describe('connectEmail', () => {
     await connectEmail(foyer, { email })
   })
 
-  test('error: no mail was sent, and it may be tried again at once', async () => {
+  test('error: allows another try at once if no email was sent', async () => {
     const { foyer, answer, fails } = createLoginFoyer()
     fails('CONNECT_EMAIL', 'IFRAME_LOAD_FAILED')
     await expect(connectEmail(foyer, { email })).rejects.toMatchObject({ code: 'IFRAME_LOAD_FAILED' })
@@ -114,7 +114,7 @@ describe('connectEmail', () => {
   })
 
   test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])(
-    'error: %s is not an address',
+    'error: rejects the invalid address %s',
     async (text) => {
       const { foyer, calls } = createLoginFoyer()
       await expect(connectEmail(foyer, { email: text })).rejects.toMatchObject({ code: 'OPTION_INVALID' })
@@ -122,14 +122,14 @@ describe('connectEmail', () => {
     },
   )
 
-  test('error: the app has no embedded wallet', async () => {
+  test('error: throws “No auth connector found” without an embedded wallet', async () => {
     const { foyer } = createTestFoyer()
     await expect(connectEmail(foyer, { email })).rejects.toThrow('No auth connector found')
   })
 })
 
 describe('verifyEmailOtp', () => {
-  test('behavior: a new device is registered by the code alone', async () => {
+  test('behavior: the code alone registers a new device; a wrong code does not', async () => {
     const { foyer, answer, fails, calls, events } = createLoginFoyer()
     const registered = { name: 'DEVICE_REGISTERED_FOR_EMAIL' }
     answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
@@ -145,7 +145,7 @@ describe('verifyEmailOtp', () => {
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
 
-  test('error: a wrong code; another may be typed', async () => {
+  test('error: rejects a wrong code, and accepts another one afterwards', async () => {
     const { foyer, answer, fails } = createLoginFoyer()
     await expect(verifyEmailOtp(foyer, { otp: '123456' })).rejects.toThrow('Not connected to email or social')
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
@@ -159,7 +159,7 @@ describe('verifyEmailOtp', () => {
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
 
-  test('error: a wallet that is not opened ends the login, whose code is used up', async () => {
+  test('error: ends the login if the wallet does not open, because the code is used up', async () => {
     const { foyer, answer, fails } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
     answer('CONNECT_OTP', null)
@@ -171,7 +171,7 @@ describe('verifyEmailOtp', () => {
     expect(foyer.state.login).toMatchObject({ status: 'failed', failure: { code: 'CONNECTION_REJECTED' } })
   })
 
-  test('attack: a code that is accepted after the visitor left or began another login does not connect', async () => {
+  test('attack: does not connect if the visitor cancels or starts another login before the code is accepted', async () => {
     const leave = {
       cancel: (foyer: Foyer) => cancelLogin(foyer),
       another: (foyer: Foyer) => void connectFarcaster(foyer).catch(() => {}),
@@ -191,7 +191,7 @@ describe('verifyEmailOtp', () => {
     }
   })
 
-  test('behavior: closing the modal ends it', async () => {
+  test('behavior: closing the modal aborts the login', async () => {
     const { foyer, answer, calls } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
     open(foyer)
@@ -205,7 +205,7 @@ describe('verifyEmailOtp', () => {
 })
 
 describe('connectFarcaster', () => {
-  test('default: the address for its app, then the wallet', async () => {
+  test('default: shows the Farcaster app’s URL, then connects', async () => {
     const { foyer, answer, logins } = createLoginFoyer()
     answer('GET_FARCASTER_URI', { url: 'https://farcaster.test/siwf' })
     const seen: unknown[] = []
@@ -220,7 +220,7 @@ describe('connectFarcaster', () => {
     expect(logins).toEqual([{ method: 'farcaster', userName: 'ada' }])
   })
 
-  test('error: does not show a non-web address; a failure has the specification’s sentence', async () => {
+  test('error: rejects a URL that is not http or https, with the specification’s message', async () => {
     const { foyer, answer } = createLoginFoyer()
     answer('GET_FARCASTER_URI', { url: 'javascript:alert(1)' })
     await expect(connectFarcaster(foyer)).rejects.toThrow('Failed to connect to farcaster')
@@ -256,7 +256,7 @@ describe('connectSocial', () => {
     }
   }
 
-  test('default: the window opens the provider, and its result completes the login', async () => {
+  test('default: opens the provider in a window, and completes the login with its result', async () => {
     const { foyer, answer, calls, logins } = createLoginFoyer()
     const { popup, heard, tells } = createWindow()
     answer('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.test/authorize' })
@@ -275,7 +275,7 @@ describe('connectSocial', () => {
     expect(heard.size).toBe(0)
   })
 
-  test('error: Popup closed; the frame is asked for nothing more', async () => {
+  test('error: throws “Popup closed” and sends no further request to the frame', async () => {
     const { foyer, answer, calls } = createLoginFoyer()
     const { popup } = createWindow()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -288,7 +288,7 @@ describe('connectSocial', () => {
     expect(calls.at(-1)).toMatchObject({ type: 'GET_SOCIAL_REDIRECT_URI' })
   })
 
-  test('behavior: in an in-app browser the whole page navigates, and returns with the result', async () => {
+  test('behavior: in an in-app browser, redirects the page and finishes the login once on return', async () => {
     const { foyer, answer, calls } = createLoginFoyer()
     const went: string[] = []
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 [FBAN/FBIOS;FBAV/480.0]' })
@@ -328,7 +328,7 @@ describe('updateEmail', () => {
   }
   const newEmail = 'ada@lovelace.example'
 
-  test('default: a code to each address', async () => {
+  test('default: verifies a code for the current address, then one for the new address', async () => {
     const { foyer, answer } = await logIn()
     answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
     answer('UPDATE_EMAIL_PRIMARY_OTP', null)
@@ -347,7 +347,7 @@ describe('updateEmail', () => {
     expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
-  test('behavior: until a change takes effect the login keeps its address', async () => {
+  test('behavior: returns the date if the change takes effect later', async () => {
     const { foyer, answer } = await logIn()
     const effectiveAt = '2026-01-04T00:00:00.000Z'
     answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
@@ -360,14 +360,14 @@ describe('updateEmail', () => {
     expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
-  test('behavior: shows no failure to a visitor who refused in the frame', async () => {
+  test('behavior: shows no failure if the visitor declines in the frame', async () => {
     const { foyer, fails } = await logIn()
     fails('UPDATE_EMAIL', 'EMAIL_CHANGE_DECLINED')
     await expect(updateEmail(foyer, { email: newEmail })).rejects.toThrow('EMAIL_CHANGE_DECLINED')
     expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
-  test('error: a wrong code does not log in', async () => {
+  test('error: rejects a wrong code; without a login, throws “Not connected to email or social”', async () => {
     const { foyer, answer, fails } = await logIn()
     answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
     await updateEmail(foyer, { email: newEmail })
@@ -381,7 +381,7 @@ describe('updateEmail', () => {
     )
   })
 
-  test('setPreferredAccountType: asked of the frame, and re-read', async () => {
+  test('setPreferredAccountType: sends the type to the frame, re-reads the account and clears the amount', async () => {
     const { foyer, answer, calls, events, refreshed } = await logIn()
     answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address })
     foyer._internal.setState({ send: { flow: { status: 'editing' }, sendTokenAmount: '1' } })
@@ -395,7 +395,7 @@ describe('updateEmail', () => {
     expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
   })
 
-  test('switchAccount: asks the wallet to switch', async () => {
+  test('switchAccount: sends the account’s type to the frame', async () => {
     const { foyer, answer, calls } = await logIn()
     const { connection } = getNamespaceState(foyer.state, 'eip155') as { connection: Connection }
     const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -409,7 +409,7 @@ describe('updateEmail', () => {
     expect(calls.at(-1)).toMatchObject({ type: 'SET_PREFERRED_ACCOUNT', payload: { type: 'smartAccount' } })
   })
 
-  test('prepareTransfer: a smart account’s fee is the wallet’s to say', async () => {
+  test('prepareTransfer: asks the wallet for a smart account’s fee', async () => {
     const quotes: unknown[] = []
     const { foyer, answer, calls } = await logIn()
     const { connection } = getNamespaceState(foyer.state, 'eip155') as { connection: Connection }
@@ -468,7 +468,7 @@ describe('openSecurity', () => {
     return made
   }
 
-  test('default: opens a window within the call; reads changes when it reports one and when it closes', async () => {
+  test('default: opens the security page within the call; re-reads the user on its message and when it closes', async () => {
     const { foyer, calls, refreshed } = await start()
     vi.useFakeTimers()
     createPage()
@@ -504,7 +504,7 @@ describe('openSecurity', () => {
     expect(calls.length).toBe(asked)
   })
 
-  test('behavior: a page that is cut off from its window waits until the visitor is back', async () => {
+  test('behavior: if the window looks closed, waits until the page has the focus', async () => {
     const { foyer, refreshed } = await start()
     vi.useFakeTimers()
     createPage()
@@ -518,7 +518,7 @@ describe('openSecurity', () => {
     expect(refreshed()).toBe(1)
   })
 
-  test('error: a blocked window is reported with its URL; without a login there is nothing to open', async () => {
+  test('error: throws WINDOW_BLOCKED with the URL; throws without a login', async () => {
     const { foyer, refreshed } = await start()
     createPage({ isBlocked: true })
     await expect(openSecurity(foyer)).rejects.toMatchObject({
@@ -536,7 +536,7 @@ describe('openSecurity', () => {
 describe('followEmbedded', () => {
   const view = 'ApproveTransaction'
 
-  test('behavior: a request opens the modal for its approval, and closes it again', () => {
+  test('behavior: opens the modal for an approval, and closes it after the answer', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
     tell({ type: 'asked' })
@@ -551,7 +551,7 @@ describe('followEmbedded', () => {
     expect(foyer.state.toast).toBeUndefined()
   })
 
-  test('behavior: opens on top of another view, and goes back; several requests form a stack', () => {
+  test('behavior: opens above another view, and returns to it after the last request', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
     open(foyer, { view: 'AllWallets' })
@@ -570,7 +570,7 @@ describe('followEmbedded', () => {
     ['failed', true],
     ['rejected', false],
     ['aborted', false],
-  ] as const)('behavior: balances are re-read after a request that is %s: %s', (outcome, isRefreshed) => {
+  ] as const)('behavior: refetches balances after a request that is %s: %s', (outcome, isRefreshed) => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
     const client = getQueryClient(foyer)
@@ -607,7 +607,7 @@ describe('followEmbedded', () => {
     expect(rejected()).toBe(2)
   })
 
-  test('behavior: leaving does not reject an approved request', () => {
+  test('behavior: closing the modal does not reject a request that was already approved', () => {
     const { foyer, tell, rejected } = createLoginFoyer()
     getEmbedded(foyer)
     const show = (isShown: boolean) =>
@@ -626,7 +626,7 @@ describe('followEmbedded', () => {
     expect(rejected()).toBe(1)
   })
 
-  test('behavior: the message of each failure', async () => {
+  test('behavior: shows the toast or alert of each failure', async () => {
     const { foyer, tell } = createLoginFoyer()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     getEmbedded(foyer)
@@ -653,7 +653,7 @@ describe('followEmbedded', () => {
     )
   })
 
-  test('behavior: an expired session is shown at once, or when the modal opens', () => {
+  test('behavior: shows an expired session in the open modal, or when it opens next', () => {
     const { foyer, tell } = createLoginFoyer()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     getEmbedded(foyer)
@@ -671,7 +671,7 @@ describe('followEmbedded', () => {
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'SESSION_EXPIRED' })
   })
 
-  test('behavior: a loaded frame receives the theme, and every change of it', () => {
+  test('behavior: sends the theme to the loaded frame, and again on every change', () => {
     const { foyer, tell, calls } = createLoginFoyer()
     getEmbedded(foyer)
     foyer._internal.setState({ themeMode: 'dark' })
@@ -687,7 +687,7 @@ describe('followEmbedded', () => {
     ])
   })
 
-  test('behavior: opening a page asks the visitor nothing', () => {
+  test('behavior: does not open the modal for a frame shown while the page is starting', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
     foyer._internal.setState({ status: 'starting' })

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('openPopup', () => {
-  test('default: 600x800 at the secure site, in the call itself; its result counts', async () => {
+  test('default: opens a centered 600x800 window at the secure site within the call, and returns its result', async () => {
     const page = createPage()
     const { go, result, close } = openPopup(secureUrl)
     expect(page.opened).toEqual([
@@ -70,7 +70,7 @@ describe('openPopup', () => {
     expect(page.popup.close).toHaveBeenCalled()
   })
 
-  test('behavior: another window, another origin and another message are not heard', async () => {
+  test('behavior: ignores messages of another window, of another origin or of another type', async () => {
     const page = createPage()
     const { result, close } = openPopup(secureUrl)
     let heard: unknown = 'nothing'
@@ -85,7 +85,7 @@ describe('openPopup', () => {
     close()
   })
 
-  test('error: a result that is not from the secure site', async () => {
+  test('error: rejects a result whose URL is not on the secure site', async () => {
     const page = createPage()
     const { result } = openPopup(secureUrl)
     const data = { ...said, resultUri: resultUri.replace('secure.test', 'evil.test') }
@@ -93,7 +93,7 @@ describe('openPopup', () => {
     await expect(result()).rejects.toThrow('Failed to initiate social connection')
   })
 
-  test('error: closed, seen within a second; what only looks closed is asked for elsewhere', async () => {
+  test('error: throws “Popup closed” within a second; without focus, returns undefined instead', async () => {
     const page = createPage()
     const first = openPopup(secureUrl)
     page.popup.closed = true
@@ -110,7 +110,7 @@ describe('openPopup', () => {
     expect(await second.result()).toBeUndefined()
   })
 
-  test('error: blocked, or sent to a non-web address', () => {
+  test('error: throws if the window is blocked, or would go to a URL that is not http or https', () => {
     const page = createPage()
     const { go, close } = openPopup(secureUrl)
     expect(() => go('javascript:alert(1)')).toThrow('Failed to initiate social connection')

@@ -13,14 +13,14 @@ afterEach(() => {
 })
 
 describe('showToast', () => {
-  test('default: shows at once and closes automatically', () => {
+  test('default: shows the toast at once, and closes it after four seconds', () => {
     const { foyer } = createTestFoyer()
     showToast(foyer, { variant: 'success', code: 'ADDRESS_COPIED' })
     expect(foyer.state.toast).toEqual({ variant: 'success', code: 'ADDRESS_COPIED' })
     vi.advanceTimersByTime(4_000)
     expect(foyer.state.toast).toBeUndefined()
   })
-  test('behavior: a new one closes the old and shows after 150 ms', () => {
+  test('behavior: a new toast closes the old one, and appears after 150 ms', () => {
     const { foyer } = createTestFoyer()
     showToast(foyer, { variant: 'loading', text: 'One' })
     showToast(foyer, { variant: 'error', text: 'Two' })
@@ -30,7 +30,7 @@ describe('showToast', () => {
     vi.advanceTimersByTime(1)
     expect(foyer.state.toast).toEqual({ variant: 'error', text: 'Two' })
   })
-  test('behavior: of several in a row the last shows, once', () => {
+  test('behavior: of several toasts in a row, shows only the last after the first', () => {
     const { foyer } = createTestFoyer()
     const shown: unknown[] = []
     foyer.subscribe((state, before) => state.toast !== before.toast && shown.push(state.toast))
@@ -61,7 +61,7 @@ describe('showToast', () => {
 })
 
 describe('showAlert', () => {
-  test('default: on the console and in the state, once, with a fix and where to read more', () => {
+  test('default: logs the alert and stores it once, with a fix and a link to the docs', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer()
     showAlert(foyer, 'ORIGIN_NOT_ALLOWED', 'https://a.test')

@@ -23,14 +23,14 @@ describe('getOpeningView', () => {
     [{ isConnected: true, isUnsupportedChain: true }, 'UnsupportedChain'],
     [{ isBasic: true }, 'ConnectingWalletConnectBasic'],
     [{ isBasic: true, isMobile: true }, 'AllWallets'],
-  ])('%j opens %s', (facts, name) => {
+  ])('%j opens the view %s', (facts, name) => {
     expect(getOpeningView({ ...none, ...facts }).name).toBe(name)
   })
 })
 
 describe('mergeConnectors', () => {
   const announced = createTestConnector({ id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })
-  test('behavior: duplicates by rdns, then id, then name are dropped', () => {
+  test('behavior: drops duplicates by rdns, id or name', () => {
     const byRdns = createTestConnector({ id: 'other', rdns: 'io.metamask', name: 'Copy' })
     const byId = createTestConnector({ id: 'io.metamask', name: 'Other' })
     const byName = createTestConnector({ id: 'x', name: 'MetaMask' })
@@ -48,7 +48,7 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors([bare, announced])).toEqual([announced])
     expect(mergeConnectors([bare])).toEqual([bare])
   })
-  test('behavior: wallets that share one of several namespaces are one by name; pairing is another way', () => {
+  test('behavior: merges wallets of the same name that share a namespace, but not a pairing connector', () => {
     const both = { ...announced, namespaces: ['eip155', 'solana'] as const }
     const more = {
       ...createTestConnector({ id: 'x', name: 'MetaMask' }),
@@ -62,7 +62,7 @@ describe('mergeConnectors', () => {
     const [one, two] = ['One', 'Two'].map((name) => createTestConnector({ id: name, name }))
     expect(mergeConnectors([one, two] as (typeof announced)[])).toEqual([one, two])
   })
-  test('param: excluded by rdns or name', () => {
+  test('param: excludes wallets by rdns or name', () => {
     expect(mergeConnectors([announced], ['io.metamask'])).toEqual([])
     expect(mergeConnectors([announced], ['MetaMask'])).toEqual([])
   })
@@ -82,20 +82,20 @@ describe('getViewAfterNetworkChange', () => {
     ['basic pairing', { adapters: [] }, undefined],
     ['basic mode', { basic: true }, undefined],
     ['manual pairing', { manualPairing: true }, undefined],
-  ])('%s', (_, more, view) => {
+  ])('%s: only the default opens UnsupportedChain', (_, more, view) => {
     expect(getViewAfterNetworkChange(state, { ...options, ...more })).toBe(view)
   })
-  test('behavior: a supported or absent connection asks for nothing', () => {
+  test('behavior: returns undefined for a supported network, or without a connection', () => {
     expect(getViewAfterNetworkChange({ ...state, connections: [] }, options)).toBeUndefined()
   })
 })
 
 describe('needsConsent', () => {
   test.each([
-    ['no checkbox', false, 'https://a.test', false, false],
-    ['nothing to agree to', true, undefined, false, false],
-    ['not agreed yet', true, 'https://a.test', false, true],
-    ['agreed', true, 'https://a.test', true, false],
+    ['false without the checkbox', false, 'https://a.test', false, false],
+    ['false without terms and privacy policy', true, undefined, false, false],
+    ['true before the visitor agrees', true, 'https://a.test', false, true],
+    ['false after the visitor agreed', true, 'https://a.test', true, false],
   ])('%s', (_, legalCheckbox, termsUrl, hasConsented, isNeeded) => {
     const { features } = resolveFeatures({ local: { legalCheckbox } })
     expect(needsConsent({ features, hasConsented }, { termsUrl, privacyUrl: undefined })).toBe(isNeeded)
@@ -106,7 +106,7 @@ describe('needsConsent', () => {
 })
 
 describe('viewRules', () => {
-  test('default: lists the features each view needs', () => {
+  test('default: lists the account and feature that each view needs', () => {
     const rows = Object.entries(viewRules).map(([name, { needsAccount = false, feature = '' }]) =>
       [name, needsAccount ? 'account' : '', feature].filter(Boolean).join(' '),
     )
@@ -169,13 +169,13 @@ describe('getMissingFeature', () => {
     ['EmailLogin', undefined],
     ['ConnectSocials', 'socials'],
     ['TransactionDetails', 'activity'],
-  ] as const)('%s: %s', (view, feature) => {
+  ] as const)('%s lacks the feature %s', (view, feature) => {
     expect(getMissingFeature(features, view)).toBe(feature)
   })
 })
 
 describe('canClose', () => {
-  test('default', () => {
+  test('default: returns false only on UnsupportedChain; a required sign-in in another view does not matter', () => {
     const signIn = { status: 'off' } as const
     expect(canClose({ history: [{ name: 'Connect', payload: undefined }], signIn })).toBe(true)
     expect(canClose({ history: [{ name: 'UnsupportedChain', payload: undefined }], signIn })).toBe(false)
@@ -188,14 +188,17 @@ describe('canClose', () => {
     ['unreachable', true, false],
     ['unreachable', false, true],
     ['needed', false, true],
-  ] as const)('behavior: a sign-in that is %s, required %s', (status, isRequired, can) => {
-    const signIn = { status, isRequired, accountAddress: 'eip155:1:0x0' } as const
-    expect(canClose({ history: [{ name: 'SIWXSignMessage', payload: undefined }], signIn })).toBe(can)
-  })
+  ] as const)(
+    'behavior: closes the sign-in view only if signing in is optional: %s, required %s',
+    (status, isRequired, can) => {
+      const signIn = { status, isRequired, accountAddress: 'eip155:1:0x0' } as const
+      expect(canClose({ history: [{ name: 'SIWXSignMessage', payload: undefined }], signIn })).toBe(can)
+    },
+  )
 })
 
 describe('getRpcUrls', () => {
-  test('behavior: the app’s own first, then the server’s, then the chain’s default', async () => {
+  test('behavior: returns the app’s URL, then the server’s; uses the chain’s own only if the server does not serve it', async () => {
     const own = 'https://own.test'
     const { foyer, context } = createTestFoyer({
       rpcUrls: { 'eip155:1': [own] },

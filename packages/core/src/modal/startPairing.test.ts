@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('startPairing', () => {
-  test('default: a code, then connected', async () => {
+  test('default: shows a code, then connects and closes the modal', async () => {
     const { foyer, attempts } = createPairing()
     expect(foyer.state.pairing).toEqual({ status: 'preparing' })
     attempts[0]?.onUri('wc:1')
@@ -56,7 +56,7 @@ describe('startPairing', () => {
     expect(foyer.state).toMatchObject({ open: false, pairing: { status: 'idle' } })
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
-  test('behavior: a new code ten seconds before four minutes are over, the old one shown until it is there', async () => {
+  test('behavior: requests a new code 10 s before its 4 minutes end, and shows the old one until it arrives', async () => {
     const { foyer, attempts } = createPairing()
     attempts[0]?.onUri('wc:1')
     await vi.advanceTimersByTimeAsync(229_999)
@@ -67,7 +67,7 @@ describe('startPairing', () => {
     attempts[1]?.onUri('wc:2')
     expect(foyer.state.pairing).toMatchObject({ uri: 'wc:2' })
   })
-  test('behavior: a wallet that scanned the code before is still welcome', async () => {
+  test('behavior: still connects a wallet that scanned the previous code', async () => {
     const { foyer, attempts } = createPairing()
     attempts[0]?.onUri('wc:1')
     await vi.advanceTimersByTimeAsync(230_000)
@@ -77,14 +77,14 @@ describe('startPairing', () => {
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(attempts[1]?.signal.aborted).toBe(true)
   })
-  test('behavior: a code that expired while the tab slept is renewed when it wakes', async () => {
+  test('behavior: renews an expired code when the tab becomes visible again', async () => {
     const { attempts } = createPairing()
     attempts[0]?.onUri('wc:1')
     vi.setSystemTime(Date.now() + 300_000)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(attempts).toHaveLength(2)
   })
-  test('behavior: a code counts as expired ten seconds before its end when the tab wakes', async () => {
+  test('behavior: when the tab becomes visible, renews a code from 10 s before its expiry', async () => {
     const { attempts } = createPairing()
     attempts[0]?.onUri('wc:1')
     const wake = (ms: number) => {
@@ -96,20 +96,20 @@ describe('startPairing', () => {
     wake(1)
     expect(attempts).toHaveLength(2)
   })
-  test('behavior: renews an expired proposal without the visitor noticing', async () => {
+  test('behavior: starts another attempt when a proposal expires', async () => {
     const { foyer, attempts } = createPairing()
     attempts[0]?.reject(new PairingExpiredError())
     await vi.advanceTimersByTimeAsync(0)
     expect(attempts).toHaveLength(2)
     expect(foyer.state.pairing.status).toBe('preparing')
   })
-  test('error: a relay that does not answer ends as failed', async () => {
+  test('error: fails with RELAY_UNREACHABLE if the relay does not answer', async () => {
     const { foyer, attempts } = createPairing()
     attempts[0]?.reject(new RelayUnreachableError())
     await vi.advanceTimersByTimeAsync(0)
     expect(foyer.state.pairing).toEqual({ status: 'failed', code: 'RELAY_UNREACHABLE' })
   })
-  test('behavior: stopped, it leaves no timer', async () => {
+  test('behavior: stopping leaves no timer', async () => {
     const { foyer, attempts, stop } = createPairing()
     attempts[0]?.onUri('wc:1')
     stop()
@@ -117,7 +117,7 @@ describe('startPairing', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('behavior: a second start reuses the code and its wallet choice', async () => {
+  test('behavior: a second start reuses the code, and stores its own wallet choice', async () => {
     const { foyer, attempts, stop } = createPairing()
     attempts[0]?.onUri('wc:1')
     const stopOther = startPairing(foyer, { connectorId: 'walletConnect', walletId: 'rainbow' })
@@ -129,7 +129,7 @@ describe('startPairing', () => {
     expect(foyer._internal.storage.get(...stored.connections)?.recent).toMatchObject([{ id: 'rainbow' }])
     stopOther()
   })
-  test('behavior: kept for the next view, it stays only while that view’s code loads', async () => {
+  test('behavior: keeps a code for the next view for at most ten seconds', async () => {
     const { foyer, attempts, stop } = createPairing()
     attempts[0]?.onUri('wc:1')
     stop({ isKept: true })
@@ -143,7 +143,7 @@ describe('startPairing', () => {
     expect(foyer.state.pairing).toEqual({ status: 'idle' })
     expect(attempts[0]?.signal.aborted).toBe(true)
   })
-  test('behavior: kept for the next view, it ends when the modal closes', async () => {
+  test('behavior: aborts a code kept for the next view when the modal closes', async () => {
     const { foyer, attempts, stop } = createPairing()
     stop({ isKept: true })
     close(foyer)
@@ -152,7 +152,7 @@ describe('startPairing', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('behavior: does not share a failed result', async () => {
+  test('behavior: a second start after a failure begins a new attempt', async () => {
     const { foyer, attempts, stop } = createPairing()
     attempts[0]?.reject(new RelayUnreachableError())
     await vi.advanceTimersByTimeAsync(0)

@@ -10,17 +10,17 @@ const overOwn = { ...overPublic, relayUrl: own }
 
 describe('canPair', () => {
   test.each([
-    ['nothing that pairs', [injected], { relayUrls: [own] }, false],
-    ['over the public relay, with every wallet', [injected, overPublic], {}, true],
-    ['over a relay of its own, with a published wallet', [overOwn], {}, false],
+    ['false without a connector that pairs', [injected], { relayUrls: [own] }, false],
+    ['true over the public relay, for every wallet', [injected, overPublic], {}, true],
+    ['false over an own relay, for a wallet without it', [overOwn], {}, false],
     [
-      'over a relay of its own, with a wallet of another relay',
+      'false over an own relay, for a wallet of another relay',
       [overOwn],
       { relayUrls: ['wss://other'] },
       false,
     ],
-    ['over a relay of its own, with a wallet that dials it', [overOwn], { relayUrls: [`${own}/`] }, true],
-    ['over both', [overOwn, overPublic], {}, true],
+    ['true over an own relay, for a wallet that dials it', [overOwn], { relayUrls: [`${own}/`] }, true],
+    ['true over both relays, for every wallet', [overOwn, overPublic], {}, true],
   ])('behavior: %s', (_, connectors, wallet, expected) => {
     expect(canPair(connectors, wallet)).toBe(expected)
   })
@@ -32,7 +32,10 @@ describe('getOwnRelay', () => {
     [[overPublic], undefined],
     [[injected, overOwn], own],
     [[overOwn, overPublic], undefined],
-  ])('behavior: case %#', (connectors, expected) => {
-    expect(getOwnRelay(connectors)).toBe(expected)
-  })
+  ])(
+    'behavior: returns the relay only if every pairing connector uses it (case %#)',
+    (connectors, expected) => {
+      expect(getOwnRelay(connectors)).toBe(expected)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { createMemoryBackend } from '../test/createTestFoyer.ts'
 import { createStorage } from './createStorage.ts'
 
 describe('createStorage', () => {
-  test('default: keeps, reads and removes under its prefix', () => {
+  test('default: stores, reads and removes values under its prefix', () => {
     const backend = createMemoryBackend()
     const storage = createStorage({ prefix: 'a', backend })
     storage.set('key', [1])

@@ -3,7 +3,7 @@ import { start } from '../instance/start.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 
 describe('the language of an instance', () => {
-  test('param: language comes first, then the page’s, then the browser’s', async () => {
+  test('param: language: takes precedence over the page’s language, then the browser’s', async () => {
     const set = (page: string, browser: readonly string[]) => {
       vi.stubGlobal('document', { documentElement: { lang: page }, addEventListener() {} })
       vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0, languages: browser })

@@ -19,12 +19,12 @@ describe('resolveOptions', () => {
     [undefined, 'undefined'],
     [null, 'null'],
     [{}, '[object Object]'],
-  ])('error: %j among networks is named', (network, given) => {
+  ])('error: names the invalid network %j', (network, given) => {
     expect(() => resolve({ networks: [mainnet, network] })).toThrow(
       `Option \`networks\` is invalid: entry 1 is not a network: "${given}"`,
     )
   })
-  test.each(['eip155:1', { mainnet }])('error: %j in place of the list is named', (networks) => {
+  test.each(['eip155:1', { mainnet }])('error: rejects %j instead of a list of networks', (networks) => {
     expect(() => resolve({ networks })).toThrow('Option `networks` is invalid: entry 0 is not a network')
   })
   test('behavior: a single value counts as a list of one', () => {
@@ -34,17 +34,20 @@ describe('resolveOptions', () => {
     expect(options.adapters).toEqual([adapters])
     expect(options.connectors).toEqual([])
   })
-  test('behavior: a network that is given twice counts once, as given last', () => {
+  test('behavior: of a network given twice, uses the last definition once', () => {
     const own = { ...mainnet, id: '1', caipNetworkId: undefined, name: 'Own' }
     expect(resolve({ networks: [mainnet, sepolia, own] }).networks.map(({ name }) => name)).toEqual([
       'Own',
       sepolia.name,
     ])
   })
-  test.each([[undefined], [null], ['eip155'], [{}]])('error: adapters: [%j]', (adapter) => {
-    expect(() => resolve({ adapters: [adapter] })).toThrow('Call it: `adapters: [evm()]`')
-  })
-  test('param: serverUrl as a URL', () => {
+  test.each([[undefined], [null], ['eip155'], [{}]])(
+    'error: rejects adapters: [%j], and tells the developer to call the adapter',
+    (adapter) => {
+      expect(() => resolve({ adapters: [adapter] })).toThrow('Call it: `adapters: [evm()]`')
+    },
+  )
+  test('param: serverUrl: accepts a URL object', () => {
     expect(resolve({ serverUrl: new URL('https://foyer.example.com/') }).serverUrl).toBe(
       'https://foyer.example.com',
     )
@@ -53,7 +56,7 @@ describe('resolveOptions', () => {
     ['a set of keys', { keys: [{ kty: 'EC' }] }],
     ['a single key', { kty: 'EC' }],
     ['a private key', [{ kty: 'EC', d: 'x' }]],
-  ])('error: payments.keys as %s', (_, keys) => {
+  ])('error: rejects payments.keys as %s', (_, keys) => {
     expect(() => resolve({ payments: { keys } })).toThrow('give a list of public keys')
   })
   test.each([
@@ -61,10 +64,10 @@ describe('resolveOptions', () => {
     ['a network', sepolia],
     ['another object of the same id', { ...sepolia }],
     ['a chain of viem', { id: 11155111, name: 'Sepolia' }],
-  ])('param: defaultNetwork as %s', (_, defaultNetwork) => {
+  ])('param: defaultNetwork: accepts %s', (_, defaultNetwork) => {
     expect(resolve({ defaultNetwork }).defaultNetwork).toBe('eip155:11155111')
   })
-  test('error: a defaultNetwork that is not listed', () => {
+  test('error: rejects a defaultNetwork that is not among the networks', () => {
     expect(() => resolve({ defaultNetwork: 'eip155:10' })).toThrow('not among `networks`')
   })
 })

@@ -74,7 +74,7 @@ describe('resolveNameQuery', () => {
   const ask = (foyer: Foyer, text = 'Alice.foyer.test', on: `${string}:${string}` = networkId) =>
     watch(foyer, resolveNameQuery(foyer, { name: text, networkId: on }))
 
-  test('default: the name in its normal form, its address on the network, its image', async () => {
+  test('default: returns the normalized name, its address on the network and its avatar', async () => {
     const { foyer, asked } = create(() => Response.json({ ...profile, avatar: '/v1/avatars/a' }))
     const source = 'server'
     expect(await ask(foyer)).toEqual({ name, address, avatar: 'http://127.0.0.1:1/v1/avatars/a', source })
@@ -82,7 +82,7 @@ describe('resolveNameQuery', () => {
     expect(asked[0]?.searchParams.get('chainId')).toBe(networkId)
   })
 
-  test('behavior: kept for 5 minutes, over a reload too', async () => {
+  test('behavior: keeps names for 5 minutes, even over a reload, and removes expired entries', async () => {
     const first = create(() => Response.json(profile))
     await ask(first.foyer)
     await ask(first.foyer)
@@ -100,7 +100,7 @@ describe('resolveNameQuery', () => {
     expect(Object.values(kept.data)).toMatchObject([{ timestamp: Date.now() }, { timestamp: Date.now() }])
   })
 
-  test('behavior: after 5 minutes on one page it is read again', async () => {
+  test('behavior: reads a name again after 5 minutes on the same page', async () => {
     const { foyer, asked } = create(() => Response.json(profile))
     await ask(foyer)
     vi.setSystemTime(Date.now() + fiveMinutes - 1)
@@ -111,7 +111,7 @@ describe('resolveNameQuery', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: no such name, no address on the network, or no name at all', async () => {
+  test('behavior: returns null for an unknown or invalid name, and for a name without an address on the network', async () => {
     const none = create(refusal('NOT_FOUND', 404))
     expect(await ask(none.foyer)).toBeNull()
     const invalid = create(refusal('NAME_INVALID', 400))
@@ -136,7 +136,7 @@ describe('resolveNameQuery', () => {
   })
 })
 
-describe('resolveNameQuery, where a chain can be asked', () => {
+describe('resolveNameQuery with a node', () => {
   const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   /** Creates an app with its own node and a server that may lie. */
   function createOn(
@@ -160,23 +160,23 @@ describe('resolveNameQuery, where a chain can be asked', () => {
   const lie = () =>
     Response.json({ ...profile, addresses: { [anyEvmCoinType]: { address: thief, created: null } }, avatar })
 
-  test('default: the chain’s address, and the picture that the server has of the same account', async () => {
+  test('default: returns the chain’s address, and the server’s avatar if its address is the same', async () => {
     const { foyer, onChain } = createOn({ name, address }, () => Response.json({ ...profile, avatar }))
     expect(await ask(foyer)).toEqual({ name, address, avatar, source: 'chain' })
     expect(onChain).toEqual([`${name} on ${networkId}`])
   })
 
-  test('attack: the server returns another address: uses the chain’s, without the server’s picture', async () => {
+  test('attack: uses the chain’s address without the avatar if the server returns another address', async () => {
     const { foyer } = createOn({ name, address }, lie)
     expect(await ask(foyer)).toEqual({ name, address, source: 'chain' })
   })
 
-  test('attack: the server knows a name that the chain does not', async () => {
+  test('attack: returns null if only the server knows the name', async () => {
     const { foyer } = createOn(null, lie)
     expect(await ask(foyer)).toBeNull()
   })
 
-  test('attack: a script of the page plants an answer in the storage', async () => {
+  test('attack: ignores a stored answer that a script of the page planted', async () => {
     const backend = createMemoryBackend()
     // Stores the server's lie as the kit itself would, for a page whose nodes do not answer.
     await ask(createOn(undefined, lie, backend).foyer)
@@ -187,7 +187,7 @@ describe('resolveNameQuery, where a chain can be asked', () => {
     })
   })
 
-  test('behavior: without a node the server’s answer is used and marked as such, also from the storage', async () => {
+  test('behavior: without a node, returns the server’s answer with source “server”, even from the storage', async () => {
     const backend = createMemoryBackend()
     const first = createOn(undefined, lie, backend)
     expect(await ask(first.foyer)).toMatchObject({ address: thief, source: 'server' })
@@ -204,19 +204,19 @@ describe('resolveNameQuery, where a chain can be asked', () => {
 describe('ownNameQuery', () => {
   const ask = (foyer: Foyer) => watch(foyer, ownNameQuery(foyer, { address }))
 
-  test('default: the name of the account, or none', async () => {
+  test('default: returns the name of the account, or null', async () => {
     expect(await ask(create(() => Response.json([profile])).foyer)).toMatchObject({ name })
     expect(await ask(create(() => Response.json([])).foyer)).toBeNull()
   })
 
-  test('param: networkId: a contract has its name there alone', async () => {
+  test('param: networkId: is sent as chainId, and omitted by default', async () => {
     const { foyer, asked } = create(() => Response.json([profile]))
     await watch(foyer, ownNameQuery(foyer, { address, networkId }))
     await ask(foyer)
     expect(asked.map((url) => new URL(String(url)).searchParams.get('chainId'))).toEqual([networkId, null])
   })
 
-  test('behavior: kept for 5 minutes', async () => {
+  test('behavior: keeps the name for 5 minutes', async () => {
     const { foyer, asked } = create(() => Response.json([profile]))
     await ask(foyer)
     vi.setSystemTime(Date.now() + fiveMinutes - 1)
@@ -241,7 +241,7 @@ describe('identityQuery', () => {
   const ask = (foyer: Foyer, on: `${string}:${string}` = networkId) =>
     watch(foyer, identityQuery(foyer, { address, networkId: on }))
 
-  test('default: name and image, kept for 5 minutes', async () => {
+  test('default: returns name and avatar, kept for 5 minutes', async () => {
     const first = create(() => Response.json({ name, avatar }))
     expect(await ask(first.foyer)).toEqual({ name, avatar })
     vi.setSystemTime(Date.now() + fiveMinutes - 1)
@@ -274,7 +274,7 @@ describe('identityQuery', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('param: sender: the account that is connected', async () => {
+  test('param: sender: is sent if the account is connected', async () => {
     const { foyer, asked } = create(() => Response.json({ name, avatar }))
     await ask(foyer)
     expect(asked[0]?.searchParams.get('sender')).toBeNull()
@@ -283,7 +283,7 @@ describe('identityQuery', () => {
     expect(asked[1]?.searchParams.get('sender')).toBe(createConnection().accounts[0].address)
   })
 
-  test('error: an image elsewhere is refused', async () => {
+  test('error: rejects an avatar on another host', async () => {
     const { foyer } = create(() => Response.json({ name, avatar: 'https://tracker.test/a.png' }))
     await expect(ask(foyer)).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
   })
@@ -319,7 +319,7 @@ async function createRegistrant(answer: () => Response, sign: () => Promise<stri
 describe('startNameRegistration', () => {
   const createConnected = createRegistrant
 
-  test('default: signed, registered, the profile name everywhere, and the success view', async () => {
+  test('default: signs and registers the name, caches it for every network, and opens the success view', async () => {
     const { foyer, bodies, views, events } = await createConnected(() =>
       Response.json({ ...profile, avatar }),
     )
@@ -346,10 +346,10 @@ describe('startNameRegistration', () => {
   })
 
   test.each([
-    ['somebody was faster', refusal('NAME_TAKEN', 409), 'NAME_TAKEN'],
-    ['the account has one', refusal('NAME_OWNED', 409), 'NAME_OWNED'],
+    ['the name is taken', refusal('NAME_TAKEN', 409), 'NAME_TAKEN'],
+    ['the account already has a name', refusal('NAME_OWNED', 409), 'NAME_OWNED'],
     ['the server fails', refusal('SERVER_ERROR', 500), 'NAME_REGISTER_FAILED'],
-  ] as const)('error: %s: back at the register view', async (_, answer, code) => {
+  ] as const)('error: returns to the register view if %s', async (_, answer, code) => {
     const { foyer, views, events } = await createConnected(answer)
     const running = startNameRegistration(foyer, name)
     expect(foyer.state.nameFlow).toEqual({ status: 'registering', name })
@@ -361,7 +361,7 @@ describe('startNameRegistration', () => {
     expect(events.at(-1)?.name).toBe('REGISTER_NAME_ERROR')
   })
 
-  test('error: declined in the wallet; nothing is sent', async () => {
+  test('error: sends nothing if the visitor declines in the wallet', async () => {
     const decline = () => Promise.reject(Object.assign(new Error('No'), { code: 4001 }))
     const { foyer, bodies } = await createConnected(() => Response.json(profile), decline)
     await startNameRegistration(foyer, name)
@@ -369,7 +369,7 @@ describe('startNameRegistration', () => {
     expect(bodies).toEqual([])
   })
 
-  test('behavior: once at a time; who closed the modal is left alone', async () => {
+  test('behavior: runs once at a time, and does not reopen a closed modal', async () => {
     let sign: ((signature: string) => void) | undefined
     const asked = vi.fn(
       () =>
@@ -388,7 +388,7 @@ describe('startNameRegistration', () => {
     expect(foyer.state).toMatchObject({ open: false, history: [{ name: 'Connect' }] })
   })
 
-  test('error: as an app calls it', async () => {
+  test('error: registerName throws NAME_REGISTER_FAILED, or ADDRESS_NOT_FOUND without an account', async () => {
     const { foyer } = await createConnected(refusal('SERVER_ERROR', 500))
     await expect(registerName(foyer, { name })).rejects.toMatchObject({
       code: 'NAME_REGISTER_FAILED',
@@ -405,7 +405,7 @@ describe('startNameRegistration', () => {
 describe('updateName', () => {
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-  test('default: another picture, signed; everybody here sees it at once', async () => {
+  test('default: signs and sets another avatar, and updates the cached queries', async () => {
     const { foyer, bodies } = await createRegistrant(() => Response.json({ ...profile, avatar }))
     expect(await updateName(foyer, { name, avatar })).toMatchObject({ avatar })
     const { message } = bodies[0] as { message: string }
@@ -420,7 +420,7 @@ describe('updateName', () => {
     expect(await fetchQuery(foyer, ownNameQuery(foyer, { address }))).toMatchObject({ name, avatar })
   })
 
-  test('behavior: the name points to another account on a network: its cached data there is deleted', async () => {
+  test('behavior: points the name to another account on a network, and deletes its cached data there', async () => {
     const pointed = {
       ...profile,
       addresses: { ...profile.addresses, [toCoinType(11_155_111)]: { address: other, created: null } },
@@ -444,7 +444,7 @@ describe('updateName', () => {
     expect(identityQuery(foyer, { address, networkId }).initialData).toEqual({ name, avatar: null })
   })
 
-  test('error: declined in the wallet; nothing is sent', async () => {
+  test('error: sends nothing if the visitor declines in the wallet', async () => {
     const decline = () => Promise.reject(Object.assign(new Error('No'), { code: 4001 }))
     const { foyer, bodies } = await createRegistrant(() => Response.json(profile), decline)
     await expect(updateName(foyer, { name, avatar })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })

@@ -23,19 +23,19 @@ describe('addNetwork', () => {
     await switchNetwork(foyer, { networkId: 'eip155:4242' })
     expect(foyer.state.activeNetworkId).toBe('eip155:4242')
   })
-  test('behavior: a known one takes the new values', () => {
+  test('behavior: updates a network that was already added', () => {
     const { foyer } = createTestFoyer()
     addNetwork(foyer, { network: custom })
     addNetwork(foyer, { network: { ...custom, name: 'Renamed' } })
     expect(foyer.state.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Sepolia', 'Renamed'])
   })
-  test('error: NETWORK_WITHOUT_ADAPTER', () => {
+  test('error: throws NETWORK_WITHOUT_ADAPTER for a namespace without an adapter', () => {
     const { foyer } = createTestFoyer()
     expect(() => addNetwork(foyer, { network: solana })).toThrow(
       expect.objectContaining({ code: 'NETWORK_WITHOUT_ADAPTER' }),
     )
   })
-  test('behavior: the network a wallet waits on becomes a supported one', () => {
+  test('behavior: adding the wallet’s unsupported network closes the modal', () => {
     vi.useFakeTimers()
     const { foyer } = createTestFoyer()
     const connection = createConnection({ networkId: 'eip155:4242' })
@@ -49,13 +49,13 @@ describe('addNetwork', () => {
 })
 
 describe('removeNetwork', () => {
-  test('behavior: the active one gives its place to the next', () => {
+  test('behavior: activates the next network if the active one is removed', () => {
     const { foyer } = createTestFoyer()
     removeNetwork(foyer, { networkId: mainnet.caipNetworkId })
     expect(foyer.state.networks).toEqual([sepolia])
     expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId)
   })
-  test('behavior: the next is one of the same namespace, wherever it is in the list', () => {
+  test('behavior: prefers the next network of the same namespace', () => {
     const solanaAdapter = createAdapter('solana', () => ({ start() {} }))
     const evmAdapter = createAdapter('eip155', () => ({ start() {} }))
     const { foyer } = createTestFoyer({
@@ -67,12 +67,12 @@ describe('removeNetwork', () => {
     removeNetwork(foyer, { networkId: sepolia.caipNetworkId })
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
   })
-  test('behavior: one that is not active leaves the active one', () => {
+  test('behavior: keeps the active network if another one is removed', () => {
     const { foyer } = createTestFoyer()
     removeNetwork(foyer, { networkId: sepolia.caipNetworkId })
     expect(foyer.state.activeNetworkId).toBe(mainnet.caipNetworkId)
   })
-  test('error: NETWORK_NOT_FOUND for an unknown one and for the last', () => {
+  test('error: throws NETWORK_NOT_FOUND for an unknown network and for the last one', () => {
     const { foyer } = createTestFoyer({ networks: [mainnet] })
     for (const networkId of ['eip155:5', 'eip155:1'] as const)
       expect(() => removeNetwork(foyer, { networkId })).toThrow(
@@ -82,7 +82,7 @@ describe('removeNetwork', () => {
 })
 
 describe('switchNetwork', () => {
-  test('error: NETWORK_NOT_FOUND is also an alert', async () => {
+  test('error: also alerts the developer of NETWORK_NOT_FOUND', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer()
     await expect(switchNetwork(foyer, { networkId: 'eip155:5' })).rejects.toMatchObject({

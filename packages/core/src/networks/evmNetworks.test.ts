@@ -7,7 +7,7 @@ const networks = Object.entries({ ...evm, ...presets })
 const local = ['anvil', 'foundry', 'hardhat', 'localhost']
 
 describe('the bundled EVM networks', () => {
-  test('default: every chain of viem under its name, with its id and currency', () => {
+  test('default: includes every viem chain under the same name, with its id and decimals', () => {
     const missing = Object.entries(chains).filter(([name, chain]) => {
       const found = networks.find(([known]) => known === name)?.[1]
       const { id, nativeCurrency } = chain as {
@@ -21,7 +21,7 @@ describe('the bundled EVM networks', () => {
     expect(networks.length).toBeGreaterThan(700)
   })
 
-  test('default: parameters for adding a network to a wallet, and its explorer', () => {
+  test('default: includes the data for adding a network to a wallet, and its explorer', () => {
     expect(evm.base).toEqual({
       id: 8453,
       caipNetworkId: 'eip155:8453',
@@ -33,7 +33,7 @@ describe('the bundled EVM networks', () => {
     })
   })
 
-  test('behavior: no page asks a public node, and every address is of https', () => {
+  test('behavior: sets no public node for pages, and all URLs are https', () => {
     for (const [, { caipNetworkId, rpcUrls, blockExplorers }] of networks) {
       expect(rpcUrls.default.http, caipNetworkId).toEqual([])
       const urls = [...(rpcUrls.chainDefault?.http ?? []), blockExplorers?.default.url ?? 'https://none']

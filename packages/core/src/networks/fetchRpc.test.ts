@@ -40,7 +40,7 @@ async function create(answer: RequestListener) {
 }
 
 describe('fetchRpc', () => {
-  test('default: the server answers', async () => {
+  test('default: returns the server’s response without calling the node', async () => {
     const { node, ask } = await create(saying(200, '{"by":"server"}'))
     expect(await (await ask()).json()).toEqual({ by: 'server' })
     expect(node.calls).toBe(0)
@@ -57,18 +57,18 @@ describe('fetchRpc', () => {
     ['refuses the method', saying(403, refusal('RPC_METHOD_NOT_ALLOWED'))],
     ['is not a Foyer server', saying(404, '<html>')],
     ['hangs up', (request) => request.destroy()],
-  ])('behavior: a server that %s leads to no other host', async (_, answer) => {
+  ])('behavior: does not call the node if the server %s', async (_, answer) => {
     const { node, ask } = await create(answer)
     await ask().catch(() => {})
     expect(node.calls).toBe(0)
   })
-  test('behavior: a server that does not answer leads to no other host', async () => {
+  test('behavior: does not call the node if the server does not answer', async () => {
     const abort = new AbortController()
     const { node, ask } = await create(() => abort.abort())
     await expect(ask(abort.signal)).rejects.toThrow('abort')
     expect(node.calls).toBe(0)
   })
-  test('behavior: a bundled network has no node for the page to ask', async () => {
+  test('behavior: never calls a public node for a bundled network', async () => {
     const server = await serve(unserved)
     const { context } = createTestFoyer({ serverUrl: server.url })
     const response = await context.fetchRpc(context.rpcUrls('eip155:1')[0] ?? '')

@@ -46,7 +46,7 @@ async function openTab(
   return { foyer, moved }
 }
 
-test('followNetwork: default: the embedded wallet of the other tab moves along', async () => {
+test('followNetwork: default: switches the embedded wallet of the other tab, too', async () => {
   const storage = createMemoryBackend()
   const one = await openTab('along', storage, true)
   const two = await openTab('along', storage, true)
@@ -55,7 +55,7 @@ test('followNetwork: default: the embedded wallet of the other tab moves along',
   expect(two.foyer.state.activeNetworkId).toBe(networkId)
 })
 
-test('followNetwork: behavior: an extension notifies every tab itself, so it is not asked', async () => {
+test('followNetwork: behavior: does not switch an extension, which notifies every tab on its own', async () => {
   const storage = createMemoryBackend()
   const one = await openTab('by-itself', storage, false)
   const two = await openTab('by-itself', storage, false)
@@ -64,7 +64,7 @@ test('followNetwork: behavior: an extension notifies every tab itself, so it is 
   expect(two.moved).toEqual([])
 })
 
-test('followNetwork: error: a wallet that cannot move keeps its tab where it is', async () => {
+test('followNetwork: error: returns to the previous network if the wallet cannot switch', async () => {
   const storage = createMemoryBackend()
   const one = await openTab('stays', storage, true)
   const two = await openTab('stays', storage, true, true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as networks from './presets.ts'
 
-test('the bundled networks are those of the specification, with the native decimals it gives', () => {
+test('the bundled networks are those of the specification, with their currencies and decimals', () => {
   const rows = Object.values(networks).map(({ caipNetworkId, testnet = false, nativeCurrency }) => {
     const { symbol, decimals } = nativeCurrency
     return `${caipNetworkId} ${symbol} ${decimals}${testnet ? ' testnet' : ''}`
@@ -27,7 +27,7 @@ test('the bundled networks are those of the specification, with the native decim
   `)
 })
 
-test('parameters for adding a network to a wallet, and its explorer', () => {
+test('the bundled networks have the data for adding them to a wallet, and an explorer', () => {
   const rows = Object.values(networks).map(({ name, nativeCurrency, rpcUrls, blockExplorers, ...rest }) => {
     const explorer = blockExplorers?.default
     const node = rpcUrls.chainDefault?.http.join(' ') ?? 'no node'
@@ -55,6 +55,6 @@ test('parameters for adding a network to a wallet, and its explorer', () => {
   `)
 })
 
-test('behavior: the page reads at the app’s own endpoint or the Foyer server', () => {
+test('behavior: sets no public node for pages to read from', () => {
   for (const { rpcUrls } of Object.values(networks)) expect(rpcUrls.default.http).toEqual([])
 })

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('switchNetwork', () => {
-  test('default: asks the connected wallet, then the network is active', async () => {
+  test('default: asks the connected wallet to switch, then activates the network', async () => {
     const { foyer, events, ready } = createSwitching(async () => {})
     await ready
     await switchNetwork(foyer, { networkId: 'eip155:11155111' })
@@ -37,17 +37,17 @@ describe('switchNetwork', () => {
     })
     expect(events.at(-1)?.name).toBe('SWITCH_NETWORK')
   })
-  test('behavior: without a wallet it is only chosen', async () => {
+  test('behavior: activates the network directly without a wallet', async () => {
     const { foyer } = createTestFoyer()
     await switchNetwork(foyer, { networkId: 'eip155:11155111' })
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
-  test('param: networkId: the number of an EVM chain', async () => {
+  test('param: networkId: accepts the number of an EVM chain', async () => {
     const { foyer } = createTestFoyer()
     await switchNetwork(foyer, { networkId: 11155111 })
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
-  test('error: not among the app’s networks', async () => {
+  test('error: throws NETWORK_NOT_FOUND and logs an alert for an unknown network', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer()
     await expect(switchNetwork(foyer, { networkId: 'eip155:5' })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('switchNetwork', () => {
       .poll(() => log.mock.calls)
       .toEqual([[expect.stringContaining('Network Not Found (eip155:5)')]])
   })
-  test('attack: a wallet connected while another is asked is not shown on a network that it is not on', async () => {
+  test('attack: rejects if another wallet connects meanwhile, so that it is not shown on the wrong network', async () => {
     let agree = () => {}
     const { foyer, ready } = createSwitching(
       () =>
@@ -75,7 +75,7 @@ describe('switchNetwork', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
     expect(getConnection(foyer.state)).toMatchObject({ connectorId: 'other', networkId: 'eip155:1' })
   })
-  test('error: the wallet or its adapter cannot switch', async () => {
+  test('error: throws CAPABILITY_MISSING if the wallet or its adapter cannot switch', async () => {
     const unable = createTestFoyer({ adapters: [createAdapter('eip155', () => ({ start() {} }))] }).foyer
     const unknown = createTestFoyer().foyer
     for (const foyer of [unable, unknown]) {
@@ -86,7 +86,7 @@ describe('switchNetwork', () => {
       expect(foyer.state.activeNetworkId).toBe('eip155:1')
     }
   })
-  test('behavior: the caller’s signal, or the end of the instance, ends the wait', async () => {
+  test('behavior: the caller’s signal, or destroy, aborts a pending switch', async () => {
     const { foyer, ready } = createSwitching(() => new Promise(() => {}))
     await ready
     const abort = new AbortController()
@@ -104,7 +104,7 @@ describe('switchNetwork', () => {
     [Object.assign(new Error('no'), { code: 4902 }), 'SWITCH_NETWORK_FAILED'],
     // A library's error may have the same fields as a Foyer error.
     [Object.assign(new Error('no'), { code: 4902, details: 'no' }), 'SWITCH_NETWORK_FAILED'],
-  ])('error: %j is %s and nothing moved', async (thrown, code) => {
+  ])('error: maps %j to %s, and keeps the active network', async (thrown, code) => {
     const { foyer, ready } = createSwitching(() => Promise.reject(thrown))
     await ready
     await expect(switchNetwork(foyer, { networkId: 'eip155:11155111' })).rejects.toMatchObject({

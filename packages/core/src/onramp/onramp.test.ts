@@ -134,8 +134,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('state', () => {
-  test('default: USDC on Ethereum and Polygon, paid in US dollars; usual limits', async () => {
+describe('default state', () => {
+  test('default: USDC on Ethereum and Polygon, paid in US dollars, with default limits', async () => {
     const { foyer } = await setUp()
     const { purchaseCurrency, paymentCurrency, paymentCurrencies, ...rest } = getOnramp(foyer.state)
     expect(purchaseCurrency.id).toBe('USDC')
@@ -167,24 +167,24 @@ describe('state', () => {
 })
 
 describe('readOnrampOptions', () => {
-  test('default: the server’s answer replaces the defaults', async () => {
+  test('default: replaces the defaults with the server’s options', async () => {
     const { foyer } = await setUp()
     setOnramp(foyer, { country: 'DE' })
     expect(await readOnrampOptions(foyer)).toMatchObject({ ...options, isSample: false, error: undefined })
     expect(getOnramp(foyer.state).paymentCurrency.limits).toEqual([{ id: 'card', min: '5', max: '500' }])
   })
 
-  test('behavior: only the providers that the project chose', async () => {
+  test('behavior: returns only providers that the project chose, and only their offers', async () => {
     const { foyer } = await setUp({}, { features: { onramp: ['dear', 'unknown'] } })
     expect((await readOnrampOptions(foyer)).providers).toEqual(['dear'])
     expect((await quoteOnramp(foyer, asked)).offers.map(({ provider }) => provider)).toEqual(['dear'])
   })
 
   test.each([
-    ['out of reach', down],
-    ['an answer without providers', () => ({ ...options, providers: 'cheap' })],
-    ['no provider that says its limits', () => ({ ...options, providers: [], paymentCurrencies: [] })],
-  ])('error: %s: the usual currencies and limits, and no provider', async (_, answer) => {
+    ['the server is unreachable', down],
+    ['the response has invalid providers', () => ({ ...options, providers: 'cheap' })],
+    ['no provider reports its limits', () => ({ ...options, providers: [], paymentCurrencies: [] })],
+  ])('error: returns the default currencies and limits, and no provider, if %s', async (_, answer) => {
     const { foyer } = await setUp({ options: answer })
     const onramp = await readOnrampOptions(foyer)
     expect(onramp).toMatchObject({ isSample: true, providers: [] })
@@ -192,7 +192,7 @@ describe('readOnrampOptions', () => {
     expect(onramp.purchaseCurrency.id).toBe('USDC')
   })
 
-  test('error: reports that the server has no on-ramp', async () => {
+  test('error: throws ONRAMP_OFF if the server has no on-ramp', async () => {
     const { foyer } = await setUp({ options: () => refuse('ONRAMP_OFF', 501) })
     await expect(readOnrampOptions(foyer)).rejects.toMatchObject({ code: 'ONRAMP_OFF' })
     expect(getOnramp(foyer.state).error).toBe('ONRAMP_OFF')
@@ -200,7 +200,7 @@ describe('readOnrampOptions', () => {
 })
 
 describe('quoteOnramp', () => {
-  test('default: loading is true, then false; the best first, by what arrives', async () => {
+  test('default: sets quotesLoading while loading, and sorts offers by the amount received', async () => {
     const { foyer, calls } = await setUp({
       quote: () => {
         const offers = [toOffer('dear', '9.5'), toOffer('cheap', '98.10'), toOffer('next', '98.09')]
@@ -220,7 +220,7 @@ describe('quoteOnramp', () => {
     expect(calls.at(-1)?.body.amount).toBe('100.00')
   })
 
-  test('behavior: an earlier question that ends late changes nothing', async () => {
+  test('behavior: ignores a failed earlier request that ends after a later one', async () => {
     let answer = (_: unknown) => {}
     const { foyer, answers } = await setUp()
     const { quote } = answers
@@ -238,7 +238,7 @@ describe('quoteOnramp', () => {
     })
   })
 
-  test('error: providers unreachable: an estimate with the highest usual fee, which cannot be bought', async () => {
+  test('error: returns an estimate with the highest usual fee if no provider answers; it cannot be bought', async () => {
     const { foyer, open } = await setUp({ quote: down })
     await readOnrampOptions(foyer)
     const { offers, estimate, code } = await quoteOnramp(foyer, asked)
@@ -256,7 +256,7 @@ describe('quoteOnramp', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('error: no estimate without a price', async () => {
+  test('error: returns no estimate without a price', async () => {
     const { foyer } = await setUp({ quote: () => refuse('UPSTREAM_FAILED', 502), price: down })
     await readOnrampOptions(foyer)
     expect(await quoteOnramp(foyer, asked)).toEqual({
@@ -270,7 +270,7 @@ describe('quoteOnramp', () => {
   })
 
   test.each(['ONRAMP_AMOUNT_LOW', 'ONRAMP_AMOUNT_HIGH', 'ONRAMP_NO_OFFER', 'ONRAMP_OFF'])(
-    'error: reports %s, and estimates nothing',
+    'error: throws %s without an estimate',
     async (code) => {
       const { foyer } = await setUp({ quote: () => refuse(code, code === 'ONRAMP_OFF' ? 501 : 400) })
       await expect(quoteOnramp(foyer, asked)).rejects.toMatchObject({ code })
@@ -283,7 +283,7 @@ describe('quoteOnramp', () => {
   )
 
   test.each(['', '0', '0.00', '1.234', '1e3', '-5', 'x', '1,5'])(
-    'error: %o is not an amount of money',
+    'error: rejects the amount %o',
     async (amount) => {
       const { foyer, calls } = await setUp()
       const before = calls.length
@@ -309,7 +309,7 @@ describe('quoteOnramp', () => {
     ['payment currency', { paymentTotal: money('100', 'JPY') }],
     ['currency of fees', { providerFee: money('1.50', 'EUR') }],
     ['price', { paymentTotal: money('100.01') }],
-  ])('attack: an offer with another %s than was asked for', async (_, change) => {
+  ])('attack: drops an offer with another %s than requested', async (_, change) => {
     const lie = toOffer('liar', '9999', change)
     const honest = toOffer('cheap', '98.1')
     const { foyer } = await setUp({ quote: () => ({ ...lie, offers: [lie, honest], missing: [] }) })
@@ -320,7 +320,7 @@ describe('quoteOnramp', () => {
 describe('buyOnramp', () => {
   const offer = toOffer('cheap', '98.1')
 
-  test('default: opens the window within the click, without an opener, and navigates to the order’s page', async () => {
+  test('default: opens a window without an opener within the click, then navigates it to the order’s page', async () => {
     const { foyer, opened, open, calls, address, events } = await setUp()
     const buying = buyOnramp(foyer, { offer })
     expect(open).toHaveBeenCalledTimes(1)
@@ -346,14 +346,14 @@ describe('buyOnramp', () => {
     expect(events.map(({ name }) => name)).toContain('SELECT_BUY_PROVIDER')
   })
 
-  test('behavior: a blocked window leaves the order, and its page for a link', async () => {
+  test('behavior: keeps the order and its page’s URL if the window is blocked', async () => {
     const { foyer, open } = await setUp()
     open.mockReturnValue(null)
     expect(await buyOnramp(foyer, { offer })).toEqual({ orderId: page.orderId, isBlocked: true })
     expect(foyer.state.onrampOrders[0]).toMatchObject({ pageUrl: page.url, isBlocked: true })
   })
 
-  test('behavior: a second press while an order is created orders nothing', async () => {
+  test('behavior: throws ONRAMP_ORDER_DUPLICATE while another order is being created', async () => {
     const { foyer, open } = await setUp()
     const first = buyOnramp(foyer, { offer })
     await expect(buyOnramp(foyer, { offer })).rejects.toMatchObject({ code: 'ONRAMP_ORDER_DUPLICATE' })
@@ -362,7 +362,7 @@ describe('buyOnramp', () => {
     expect(foyer.state.onrampOrders).toHaveLength(1)
   })
 
-  test('error: the price moved: the window closes, nothing is ordered', async () => {
+  test('error: closes the window and orders nothing if the price changed', async () => {
     const { foyer, opened, events } = await setUp({ onrampurl: () => refuse('QUOTE_CHANGED', 409) })
     await expect(buyOnramp(foyer, { offer })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
     expect(opened.close).toHaveBeenCalled()
@@ -371,7 +371,7 @@ describe('buyOnramp', () => {
     expect(events.at(-1)).toMatchObject({ name: 'BUY_ERROR', properties: { code: 'QUOTE_CHANGED' } })
   })
 
-  test('error: an offer for another namespace than the account’s', async () => {
+  test('error: throws NOT_CONNECTED for an offer in a namespace without an account', async () => {
     const { foyer, open } = await setUp()
     const other = { ...offer, network: solana.caipNetworkId }
     await expect(buyOnramp(foyer, { offer: other })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -386,7 +386,7 @@ describe('buyOnramp', () => {
     'blob:https://app.test/1',
     'https://user:word@pay.example/p',
     'file:///etc/passwd',
-  ])('attack: the server names %s: the visitor is not sent there', async (url) => {
+  ])('attack: does not open the page URL %s from the server', async (url) => {
     const { foyer, opened } = await setUp({
       onrampurl: () => ({ ...page, url, expiresAtMs: Date.now() + 1_000 }),
     })
@@ -396,13 +396,13 @@ describe('buyOnramp', () => {
     expect(foyer.state.onrampOrders).toEqual([])
   })
 
-  test('behavior: a page of this machine only where the server is here as well', () => {
+  test('behavior: accepts a page on localhost only if the server is on localhost, too', () => {
     expect(checkPageUrl('http://127.0.0.1:9/p', 'http://localhost:1')).toBe('http://127.0.0.1:9/p')
     expect(checkPageUrl('http://127.0.0.1:9/p', 'https://foyer.example')).toBeUndefined()
     expect(checkPageUrl('http://127.0.0.1:9/p', 'http://foyer.example')).toBeUndefined()
   })
 
-  test('attack: another page written into the storage is not shown', async () => {
+  test('attack: does not show a page URL that was planted in the storage', async () => {
     const storage = createMemoryBackend()
     const { foyer } = await setUp({}, { storage })
     await buyOnramp(foyer, { offer })
@@ -448,7 +448,7 @@ describe('orders', () => {
     expect(calls.slice(count).filter(({ url }) => url.pathname.includes('/orders/'))).toEqual([])
   })
 
-  test('behavior: the next visit continues the order', async () => {
+  test('behavior: continues to follow the order on the next visit', async () => {
     const storage = createMemoryBackend()
     const first = await order({ storage, id: 'next-visit' })
     await first.next({ status: 'paying' })
@@ -462,7 +462,7 @@ describe('orders', () => {
     await vi.waitFor(() => expect(again.foyer.state.onrampOrders[0]).toMatchObject(delivered))
   })
 
-  test('behavior: reports a failure, and keeps watching for late money', async () => {
+  test('behavior: reports a failed order, and checks every five minutes for a late delivery', async () => {
     const { next, events, foyer } = await order()
     expect(await next({ status: 'failed', failure: 'card_declined' })).toMatchObject({
       failure: 'card_declined',
@@ -472,7 +472,7 @@ describe('orders', () => {
     expect(stored && getCheckMs(stored, Date.now())).toBe(300_000)
   })
 
-  test('error: a server out of reach changes nothing; one that does not know the order is asked no more', async () => {
+  test('error: keeps the order while the server is unreachable, and stops asking once it does not know the order', async () => {
     const { next, calls } = await order()
     await next({ status: 'paying' })
     expect(await next('down')).toMatchObject({ status: 'paying' })
@@ -496,7 +496,7 @@ describe('orders', () => {
     expect(foyer.state.onrampOrders).toEqual([])
   })
 
-  test('attack: the token is in no address and not in the state', async () => {
+  test('attack: never exposes the order’s token in URLs, state or events', async () => {
     const { foyer, next, calls, events } = await order()
     await next(delivered)
     expect(listOrders(foyer)[0]?.token).toBe('the-token')
@@ -513,13 +513,13 @@ describe('orders', () => {
     ['delivered, without a transaction', { ...delivered, txHash: undefined }],
     ['delivered, without an amount', { ...delivered, deliveredAmount: undefined }],
     ['delivered, of another token', { ...delivered, deliveredAmount: money('98.1', 'SCAM') }],
-  ])('attack: the server reports %s: the order does not change', async (_, lie) => {
+  ])('attack: keeps the order unchanged if the server reports %s', async (_, lie) => {
     const { next } = await order()
     const before = await next({ status: 'paying' })
     expect(await next({ ...delivered, ...lie })).toEqual(before)
   })
 
-  test('behavior: a delivered order stays delivered; a late response changes nothing', () => {
+  test('behavior: ignores a failure after the delivery, and a response older than the known one', () => {
     const known = toOrder('0xa', delivered)
     expect(acceptOrder(known, toOrder('0xa', { status: 'failed' }))).toBe(known)
     const [created] = known.timeline
@@ -528,7 +528,7 @@ describe('orders', () => {
     expect(acceptOrder(later, toOrder('0xa'))).toBe(later)
   })
 
-  test('behavior: shows an order stored by another tab, even if its message arrived first', async () => {
+  test('behavior: shows a newer state of the order that another tab stored', async () => {
     const storage = createMemoryBackend()
     const { foyer, next } = await order({ storage })
     expect(await next({ status: 'paying' })).toMatchObject({ status: 'paying' })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPageWindow } from './openPageWindow.ts'
 
-test('openPageWindow: 600x800, in the middle of the page’s own window', () => {
+test('openPageWindow: opens a 600x800 window, centered over the page', () => {
   const open = vi.fn(() => ({ document: { body: {} } }))
   const page = { window: { open }, screenX: 100, screenY: 50, outerWidth: 1000, outerHeight: 900 }
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value)

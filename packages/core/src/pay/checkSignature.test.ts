@@ -102,7 +102,7 @@ const refused = (reason: string) => ({ code: 'PAYMENT_REFUSED', message: expect.
 
 describe('payments.keys', () => {
   test.each<Kind>(['ES256', 'EdDSA', 'RS256', 'PS256'])(
-    'default: by its id alone, by its token, signed by %s',
+    'default: accepts a payment by its id or its token, signed with %s',
     async (alg) => {
       const signer = await createSigner(alg, 'k1')
       const keys = [shop.key, (await createSigner(alg, 'k2')).key, signer.key]
@@ -113,13 +113,13 @@ describe('payments.keys', () => {
       expect(await loadPayment(setUp(keys), { token })).toEqual(payment)
     },
   )
-  test('behavior: another token requested the same order earlier with the same terms', async () => {
+  test('behavior: accepts a different token for the same order and terms', async () => {
     const first = await sign(shop, { claims: { iat: 1 } })
     const payment = await toPayment(first)
     answer = payment
     expect(await loadPayment(setUp(), { token: await sign(shop, { claims: { iat: 2 } }) })).toEqual(payment)
   })
-  test('attack: no token, though a key was given: left away, or never signed', async () => {
+  test('attack: rejects an unsigned payment, or one without its token, if the app has keys', async () => {
     const payment = await toPayment(await sign(shop))
     for (const change of [{ token: undefined }, { isSigned: false }, { isSigned: false, token: undefined }]) {
       answer = { ...payment, ...change }
@@ -128,7 +128,7 @@ describe('payments.keys', () => {
       await expect(loadPayment(setUp(), request)).rejects.toMatchObject(error)
     }
   })
-  test('attack: the token of another payment of the shop, under the id that was asked for', async () => {
+  test('attack: rejects another payment’s token under the requested id', async () => {
     const { id } = await toPayment(await sign(shop))
     const token = await sign(shop, { claims: { payment: { ...request, amount: '9' } } })
     const [option] = (await toPayment(token)).options
@@ -142,8 +142,8 @@ describe('payments.keys', () => {
     ['order', { orderId: 'A2' }, 'it is for another order'],
     ['expiry', { expiry: 4_000_000_001 }, 'it is for another order'],
     ['memo', { memo: 'Pay me' }, 'it declares another purpose'],
-    ['use of the receiver', { ownReceiver: true }, 'its receiver is used otherwise'],
-  ])('attack: another %s than the token has, for an id alone', async (_, change, reason) => {
+    ['ownReceiver flag', { ownReceiver: true }, 'its receiver is used otherwise'],
+  ])('attack: requested by id, rejects another %s than in the token', async (_, change, reason) => {
     const payment = await toPayment(await sign(shop))
     answer = { ...payment, ...change }
     await expect(loadPayment(setUp(), { paymentId: payment.id })).rejects.toMatchObject(refused(reason))
@@ -152,7 +152,7 @@ describe('payments.keys', () => {
     ['amount', { amount: '15' }, 'it is for another amount'],
     ['receiver', { receiver: '0x0000000000000000000000000000000000000bad' }, 'it is for another receiver'],
     ['asset', { asset: 'eip155:10/slip44:60' }, 'it can be paid with something else'],
-  ])('attack: another %s than the token has, for an id alone', async (_, change, reason) => {
+  ])('attack: requested by id, rejects another %s than in the token', async (_, change, reason) => {
     const payment = await toPayment(await sign(shop))
     answer = { ...payment, options: [{ ...payment.options[0], ...change }] }
     await expect(loadPayment(setUp(), { paymentId: payment.id })).rejects.toMatchObject(refused(reason))
@@ -160,26 +160,22 @@ describe('payments.keys', () => {
   test.each<[string, { header?: Record<string, unknown>; claims?: Record<string, unknown> }, string]>([
     ['for another project', { claims: { aud: 'other' } }, 'for something else'],
     ['for no project', { claims: { aud: undefined } }, 'for something else'],
-    ['to assign a transfer', { claims: { aud: `payments:${projectId}` } }, 'for something else'],
+    ['for assigning a transfer', { claims: { aud: `payments:${projectId}` } }, 'for something else'],
     ['without terms', { claims: { payment: undefined } }, 'its token cannot be read'],
     ['with half of the terms', { claims: { payment: { orderId: 'A1' } } }, 'its token cannot be read'],
-    ['with an expiry that is no time', { claims: { exp: 'never' } }, 'its token cannot be read'],
+    ['with an expiry that is not a time', { claims: { exp: 'never' } }, 'its token cannot be read'],
     ['that expired', { claims: { exp: 1_700_000_000 } }, 'its token expired'],
-    ['of the future', { claims: { nbf: 4_000_000_000 } }, 'not valid yet'],
-    [
-      'with what has to be understood',
-      { header: { crit: ['b64'], b64: true } },
-      'of a kind that is not taken',
-    ],
+    ['that is not valid yet', { claims: { nbf: 4_000_000_000 } }, 'not valid yet'],
+    ['with a critical header', { header: { crit: ['b64'], b64: true } }, 'of a kind that is not taken'],
     ['that names another algorithm', { header: { alg: 'RS256' } }, 'the shop did not sign it'],
-    ['that says none', { header: { alg: 'none' } }, 'of a kind that is not taken'],
-    ['that names no algorithm', { header: { alg: undefined } }, 'of a kind that is not taken'],
-  ])('attack: a token %s', async (_, parts, reason) => {
+    ['with the algorithm none', { header: { alg: 'none' } }, 'of a kind that is not taken'],
+    ['without an algorithm', { header: { alg: undefined } }, 'of a kind that is not taken'],
+  ])('attack: rejects a token %s', async (_, parts, reason) => {
     const payment = await toPayment(await sign(shop, parts))
     answer = payment
     await expect(loadPayment(setUp(), { paymentId: payment.id })).rejects.toMatchObject(refused(reason))
   })
-  test('attack: signed by another shop’s key, by a key in the header, or unsigned', async () => {
+  test('attack: rejects a token signed by another shop’s key or by a key in the header, or unsigned', async () => {
     const thief = await createSigner('ES256', 'k1')
     const known = { ...shop.key, kid: 'k1' }
     const none = `${encode({ alg: 'none' })}.${encode({ aud: projectId, payment: request })}.AA`
@@ -200,7 +196,7 @@ describe('payments.keys', () => {
       refused('of a kind'),
     )
   })
-  test('attack: the public key as the secret of HS256', async () => {
+  test('attack: rejects an HS256 token whose secret is the shop’s public key', async () => {
     const signed = `${encode({ alg: 'HS256' })}.${encode({ aud: projectId, payment: request })}`
     const secret = await crypto.subtle.importKey(
       'raw',
@@ -214,7 +210,7 @@ describe('payments.keys', () => {
     answer = payment
     await expect(loadPayment(setUp(), { paymentId: payment.id })).rejects.toMatchObject(refused('of a kind'))
   })
-  test('attack: terms that did not come through `loadPayment`: stored by the page, or received after a transaction', async () => {
+  test('attack: rejects terms with a foreign signature that the page stored, or that arrive after a transaction', async () => {
     const payment = await toPayment(await sign(await createSigner()))
     const [option] = payment.options
     const source = { kind: 'direct', token: {}, balance: '2', option } as never
@@ -225,7 +221,7 @@ describe('payments.keys', () => {
     await expect(loadPayment(foyer, { paymentId: payment.id })).rejects.toMatchObject(refused('did not sign'))
     expect(getQueryClient(foyer).getQueryData(['payment', payment.id])).toBeUndefined()
   })
-  test('attack: an update has different terms than the signed answer', async () => {
+  test('attack: rejects an update whose terms differ from the signed ones', async () => {
     const payment = await toPayment(await sign(shop))
     const foyer = setUp()
     answer = payment
@@ -235,7 +231,7 @@ describe('payments.keys', () => {
       refused('terms changed'),
     )
   })
-  test('error: a private key, or a shared secret, in the page', () => {
+  test('error: rejects a private key or a shared secret in payments.keys', () => {
     for (const key of [
       { ...shop.key, d: 'AA' },
       { kty: 'oct', k: 'AA' },

@@ -24,7 +24,7 @@ describe('findAttempt', () => {
     [{ status: 'replaced' }, false],
     [{ status: 'failed' }, false],
     [{ status: 'dropped' }, false],
-  ])('%j may have paid: %s', (about, expected) => {
+  ])('returns the attempt %j only if it may have paid: %s', (about, expected) => {
     expect(findAttempt([toAttempt(about)], 'p') !== undefined).toBe(expected)
     expect(findAttempt([toAttempt(about)], 'other')).toBeUndefined()
   })

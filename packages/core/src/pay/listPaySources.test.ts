@@ -50,24 +50,24 @@ describe('listPaySources', () => {
     const balances = [holding('USDC', '9.999999', 1), holding('DAI', '3', 2)]
     expect(list([option(1)], balances)).toEqual(['swap DAI'])
   })
-  test('behavior: native currency is paid by plain accounts only, and never swapped for', () => {
+  test('behavior: pays native currency directly only from plain accounts, and never swaps for it', () => {
     const balances = [holding('ETH', '20'), holding('DAI', '3', 2)]
     expect(list([option(0)], balances)).toEqual(['direct T0'])
     expect(list([option(0)], balances, 'smartAccount')).toEqual([])
     expect(list([option(1)], balances, 'smartAccount')).toEqual(['swap DAI'])
   })
-  test('behavior: the payment contract takes native currency of smart accounts', () => {
+  test('behavior: pays native currency from smart accounts through the payment contract', () => {
     const balances = [holding('ETH', '20'), holding('DAI', '3', 2)]
     const contract = address(8)
     expect(list([{ ...option(0), contract }], balances, 'smartAccount')).toEqual(['direct T0'])
     expect(list([{ ...option(1), contract }], balances, 'smartAccount')).toEqual(['swap ETH', 'swap DAI'])
   })
-  test('behavior: other networks, spam and nothing', () => {
+  test('behavior: offers no spam, no empty balance and no balance of another network', () => {
     const spam = { ...holding('GIFT', '5000', 3), isSpam: true }
     expect(list([option(1)], [spam, holding('DAI', '0', 2)])).toEqual([])
     expect(list([option(1)], [holding('USDC', '10', 1)], 'eoa', 'eip155:10')).toEqual([])
   })
-  test('attack: a token that calls itself like the accepted one', () => {
+  test('attack: does not take a token with the accepted token’s symbol for the accepted one', () => {
     expect(list([option(1)], [holding('T1', '1000', 4)])).toEqual(['swap T1'])
   })
 })

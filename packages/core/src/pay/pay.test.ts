@@ -57,7 +57,7 @@ const toToken = (claims: unknown) =>
   ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'AA'].join('.')
 
 describe('loadPayment', () => {
-  test('default: by the request, as a JWT, or by its id', async () => {
+  test('default: loads a payment by its terms, by a JWT or by its id', async () => {
     const { foyer } = setUp()
     expect(await loadPayment(foyer, request)).toEqual(payment)
     expect(await loadPayment(foyer, { token: toToken({ payment: request }) })).toEqual(payment)
@@ -66,19 +66,19 @@ describe('loadPayment', () => {
   test.each<[string, Partial<Payment>]>([
     ['another order', { orderId: 'A2' }],
     ['another memo', { memo: 'Pay me' }],
-    ['a receiver of another use', { ownReceiver: true }],
+    ['another ownReceiver flag', { ownReceiver: true }],
     ['another expiry', { expiry: 1 }],
     ['another amount', { options: [{ ...option, amount: '15' } as never] }],
     ['another receiver', { options: [{ ...option, receiver: '0xbad' } as never] }],
     ['another asset', { options: [{ ...option, asset: 'eip155:10/slip44:60' } as never] }],
     ['one more asset', { options: [option as never, { ...option, asset: 'eip155:10/slip44:60' } as never] }],
-  ])('attack: the server answers with %s', async (_, change) => {
+  ])('attack: rejects a response with %s', async (_, change) => {
     const { foyer } = setUp()
     answer = { ...payment, ...change }
     for (const asked of [request, { token: toToken({ payment: request }) }])
       await expect(loadPayment(foyer, asked)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
-  test('attack: a different payment than requested, or an unreadable token', async () => {
+  test('attack: rejects another payment than the requested one, and an unreadable token', async () => {
     const { foyer } = setUp()
     await expect(loadPayment(foyer, { paymentId: 'p2' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(loadPayment(foyer, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
@@ -98,26 +98,29 @@ describe('keepTerms', () => {
     ['another shop', { merchant: 'Thief' }],
     ['another memo', { memo: 'Pay me' }],
     ['no signature', { isSigned: false }],
-  ])('attack: a later answer has %s: read again, or after a transaction was named', async (_, change) => {
-    const { foyer } = setUp()
-    await loadPayment(foyer, request)
-    answer = { ...payment, ...change }
-    await expect(loadPayment(foyer, { paymentId: 'p1' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
-    const key = ['payment', 'p1']
-    getQueryClient(foyer).setQueryData(key, payment)
-    let isRead = false
-    const reading = getQueryClient(foyer)
-      .getQueryCache()
-      .subscribe(() => {
-        isRead = true
-      })
-    reportTransaction(foyer, { paymentId: 'p1', networkId: 'eip155:1', hash: '0x1' })
-    await expect(loadPayment(foyer, { paymentId: 'p1' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
-    reading()
-    expect(isRead).toBe(false)
-    expect(getQueryClient(foyer).getQueryData(key)).toEqual(payment)
-  })
-  test('attack: an answer of another payment, and terms that the page was not shown', async () => {
+  ])(
+    'attack: rejects a later response with %s, when refetched or after reporting a transaction',
+    async (_, change) => {
+      const { foyer } = setUp()
+      await loadPayment(foyer, request)
+      answer = { ...payment, ...change }
+      await expect(loadPayment(foyer, { paymentId: 'p1' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+      const key = ['payment', 'p1']
+      getQueryClient(foyer).setQueryData(key, payment)
+      let isRead = false
+      const reading = getQueryClient(foyer)
+        .getQueryCache()
+        .subscribe(() => {
+          isRead = true
+        })
+      reportTransaction(foyer, { paymentId: 'p1', networkId: 'eip155:1', hash: '0x1' })
+      await expect(loadPayment(foyer, { paymentId: 'p1' })).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+      reading()
+      expect(isRead).toBe(false)
+      expect(getQueryClient(foyer).getQueryData(key)).toEqual(payment)
+    },
+  )
+  test('attack: rejects a response for another payment, and terms that the page was not shown', async () => {
     const { foyer } = setUp()
     await loadPayment(foyer, request)
     await expect(keepTerms(foyer, { ...payment, id: 'p2' }, 'p1')).rejects.toThrow('it is another payment')
@@ -127,19 +130,22 @@ describe('keepTerms', () => {
     })
   })
   test.each([
-    ['a minute before the expiry', 59, 'PAYMENT_EXPIRED'],
-    ['earlier', 120, 'CHAIN_UNSUPPORTED'],
-  ])('behavior: %s: a wallet that is asked later sends too late', async (_, leftS, code) => {
-    const { foyer } = setUp()
-    const near = { ...payment, expiry: Math.floor(Date.now() / 1_000) + leftS }
-    const source = { kind: 'direct', token: {}, balance: '2', option } as never
-    const change = { option: { ...(option as object), asset: 'eip155:99/slip44:60' } }
-    const own = { ...near, id: 'p3', options: [change.option as never] }
-    await expect(
-      preparePayment(foyer, { payment: own, source: { ...(source as object), ...change } as never }),
-    ).rejects.toMatchObject({ code })
-  })
-  test('default: news are taken', async () => {
+    ['59 seconds before the expiry', 59, 'PAYMENT_EXPIRED'],
+    ['two minutes before the expiry is accepted', 120, 'CHAIN_UNSUPPORTED'],
+  ])(
+    'behavior: refuses to prepare a payment in its last minute, because the wallet would send too late: %s',
+    async (_, leftS, code) => {
+      const { foyer } = setUp()
+      const near = { ...payment, expiry: Math.floor(Date.now() / 1_000) + leftS }
+      const source = { kind: 'direct', token: {}, balance: '2', option } as never
+      const change = { option: { ...(option as object), asset: 'eip155:99/slip44:60' } }
+      const own = { ...near, id: 'p3', options: [change.option as never] }
+      await expect(
+        preparePayment(foyer, { payment: own, source: { ...(source as object), ...change } as never }),
+      ).rejects.toMatchObject({ code })
+    },
+  )
+  test('default: accepts a changed status, confirmations, and withdrawn receipts', async () => {
     const { foyer } = setUp()
     await loadPayment(foyer, request)
     answer = { ...payment, status: 'confirming', confirmations: { have: 1, need: 12 } }
@@ -151,7 +157,7 @@ describe('keepTerms', () => {
 })
 
 describe('requestPay', () => {
-  test('default: opens Pay, and resolves once the server has seen what arrived', async () => {
+  test('default: opens Pay, and resolves once the server reports the payment as paid', async () => {
     const { foyer } = setUp()
     const asked = requestPay(foyer, request)
     await vi.waitFor(() => expect(foyer.state.history.at(-1)?.name).toBe('Pay'))
@@ -160,11 +166,11 @@ describe('requestPay', () => {
     getQueryClient(foyer).setQueryData(['payment', 'p1'], answer)
     expect(await asked).toMatchObject({ status: 'paid' })
   })
-  test('error: the feature is off, which is the default', async () => {
+  test('error: throws FEATURE_DISABLED unless the feature is on', async () => {
     const { foyer } = setUp({ pay: false })
     await expect(requestPay(foyer, request)).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
   })
-  test('error: closed before anything was sent', async () => {
+  test('error: throws MODAL_CLOSED if the modal closes before anything was sent', async () => {
     const { foyer } = setUp()
     const asked = requestPay(foyer, request)
     const refused = expect(asked).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
@@ -172,7 +178,7 @@ describe('requestPay', () => {
     foyer._internal.setState({ open: false })
     await refused
   })
-  test('behavior: closed after something was sent: resolves with the known outcome', async () => {
+  test('behavior: resolves with the known state if the modal closes after a transaction was sent', async () => {
     const { foyer } = setUp()
     const asked = requestPay(foyer, request)
     await vi.waitFor(() => expect(foyer.state.open).toBe(true))
@@ -203,7 +209,7 @@ describe('makePayment', () => {
     ...about,
   })
   test.each<Partial<PaymentAttempt>>([{ status: 'unclear' }, { status: 'pending', awaitsOwners: true }])(
-    'attack: a payment that may have been sent is not sent again: %j',
+    'attack: does not send a payment again that may have been sent: %j',
     async (about) => {
       const { foyer } = setUp()
       noteAttempt(foyer, toAttempt(about))
@@ -263,30 +269,27 @@ describe('makePayment', () => {
       { status: 'replaced', replacedBy: '0x2', isSpeedUp: false },
       { name: 'PAY_ERROR', end: 'replaced' },
     ],
-  ])(
-    'behavior: the outcome is an event without payer, amount and order: %j',
-    async (end, { ...expected }) => {
-      const { foyer, events, prepare } = await connectWallet({
-        send: async () => ({ hash: '0x1' }),
-        watch: async () => end,
-      })
-      const prepared = prepare(['swap'])
-      await makePayment(foyer, { payment, prepared })
-      const read = () =>
-        events
-          .filter(({ name }) => name.startsWith('PAY_'))
-          .map(({ name, properties }) => ({ name, ...(properties as object) }))
-      const about = { networkId: 'eip155:1', token: 'ETH' }
-      await vi.waitFor(() =>
-        expect(read()).toEqual([
-          { name: 'PAY_INITIATED', ...about },
-          { ...about, ...expected },
-        ]),
-      )
-    },
-  )
+  ])('behavior: emits the outcome without payer, amount and order: %j', async (end, { ...expected }) => {
+    const { foyer, events, prepare } = await connectWallet({
+      send: async () => ({ hash: '0x1' }),
+      watch: async () => end,
+    })
+    const prepared = prepare(['swap'])
+    await makePayment(foyer, { payment, prepared })
+    const read = () =>
+      events
+        .filter(({ name }) => name.startsWith('PAY_'))
+        .map(({ name, properties }) => ({ name, ...(properties as object) }))
+    const about = { networkId: 'eip155:1', token: 'ETH' }
+    await vi.waitFor(() =>
+      expect(read()).toEqual([
+        { name: 'PAY_INITIATED', ...about },
+        { ...about, ...expected },
+      ]),
+    )
+  })
 
-  test('behavior: any transaction of a batch may be the one that paid: the server hears of all', async () => {
+  test('behavior: reports every transaction of a batch to the server, because any of them may have paid', async () => {
     const told: unknown[] = []
     const { foyer, prepare } = await connectWallet(
       {
@@ -304,7 +307,7 @@ describe('makePayment', () => {
     )
   })
 
-  test('behavior: an error before anything was sent is an event', async () => {
+  test('behavior: emits PAY_ERROR if the payment fails before anything was sent', async () => {
     const { foyer, events, prepare } = await connectWallet({
       send: async () => {
         throw new RequestRejectedError()
@@ -319,7 +322,7 @@ describe('makePayment', () => {
     })
   })
 
-  test('behavior: an approval that other owners have to sign is not waited for', async () => {
+  test('behavior: stops with REQUEST_UNANSWERED if an approval needs signatures of other owners', async () => {
     const send = vi.fn(async () => ({ hash: '0xapproval' }))
     const { foyer, prepare } = await connectWallet({
       send,

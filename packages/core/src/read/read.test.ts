@@ -26,7 +26,7 @@ async function createConnected() {
 }
 
 describe('reading without a framework', () => {
-  test('default: account, network, instance and theme as they are now', async () => {
+  test('default: returns the current account, network, state and theme mode', async () => {
     const { foyer } = await createConnected()
     expect(getAccount(foyer)).toMatchObject({ status: 'connected', isConnected: true, isWaiting: false })
     expect(getAccount(foyer).caipAddress).toBe(`eip155:1:${getAccount(foyer).address}`)
@@ -39,7 +39,7 @@ describe('reading without a framework', () => {
     expect(getThemeMode(foyer)).toBe('system')
   })
 
-  test('default: the provider of the connected wallet, and what replaces it', async () => {
+  test('default: getProvider returns the connected wallet’s provider, and reports its removal', async () => {
     const { foyer, wallet } = await createConnected()
     const provider = wallet.getProvider('eip155')
     expect(provider).toBeDefined()
@@ -59,7 +59,7 @@ describe('reading without a framework', () => {
     expect(getThemeMode(foyer)).toBe('dark')
   })
 
-  test('default: setTheme replaces the tokens that are read', () => {
+  test('default: setTheme replaces the theme’s tokens', () => {
     const { foyer } = createTestFoyer({ theme: { accent: '#0b6e62', radius: '2px' } })
     expect(getTheme(foyer)).toEqual({ accent: '#0b6e62', radius: '2px' })
     const accent = { light: '#7a1fa2', dark: '#d9a8f0' }
@@ -67,7 +67,7 @@ describe('reading without a framework', () => {
     expect(getTheme(foyer)).toEqual({ accent })
   })
 
-  test('error: setTheme alerts about tokens that do not exist, and about an accent that cannot be read', async () => {
+  test('error: setTheme alerts about unknown or invalid tokens, and an accent that is hard to read', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => error.mockRestore())
     const { foyer } = createTestFoyer()
@@ -107,7 +107,7 @@ describe('watch', () => {
     expect(told).toEqual(['theme light', 'network 11155111'])
   })
 
-  test('default: an account that connects and leaves', async () => {
+  test('default: reports each status of an account that connects and disconnects', async () => {
     const { foyer } = createTestFoyer()
     const told: string[] = []
     watch(foyer, getAccount, ({ status }, before) => told.push(`${before.status} > ${status}`))
@@ -117,7 +117,7 @@ describe('watch', () => {
     expect(told).toEqual(['disconnected > connecting', 'connecting > connected', 'connected > disconnected'])
   })
 
-  test('param: a function of the app’s own', () => {
+  test('param: accepts a function of the app as the reader', () => {
     const { foyer } = createTestFoyer()
     const seen = vi.fn()
     watch(foyer, ({ state }) => state.language, seen)
@@ -144,6 +144,6 @@ test.each([
   [Number.NaN, Number.NaN, true],
   [null, {}, false],
   ['1', 1, false],
-])('isEqual: %j and %j: %s', (one, other, expected) => {
+])('isEqual: compares %j and %j as %s', (one, other, expected) => {
   expect(isEqual(one, other)).toBe(expected)
 })

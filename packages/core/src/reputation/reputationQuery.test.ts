@@ -44,7 +44,7 @@ function start({ config = { reputation: true }, answer }: Server = {}) {
 }
 
 describe('reputationQuery', () => {
-  test('default: asks about the address alone, once', async () => {
+  test('default: sends only the address, once', async () => {
     const { asked, read } = start()
     expect(await read(thief)).toEqual({ reports: [report] })
     expect(await read(thief)).toEqual({ reports: [report] })
@@ -69,7 +69,7 @@ describe('reputationQuery', () => {
     },
   )
 
-  test('error: returns no reports if the server fails or its response is invalid', async () => {
+  test('error: throws if the server fails or its response is invalid; returns no reports for a missing address', async () => {
     await expect(start({ answer: () => Response.error() }).read(thief)).rejects.toThrow()
     const odd = { addresses: [{ address: `eip155:1:${thief}`, reports: 'none' }], origins: [] }
     await expect(start({ answer: () => Response.json(odd) }).read(thief)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('reputationQuery', () => {
     })
   })
 
-  test('behavior: a reason that is newer than this version is still a report', async () => {
+  test('behavior: maps an unknown reason to “other”', async () => {
     const newer = {
       addresses: [{ address: `eip155:1:${thief}`, reports: [{ by: 'Ours', reason: 'mind control' }] }],
     }

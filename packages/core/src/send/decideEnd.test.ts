@@ -28,11 +28,11 @@ describe('decideEnd', () => {
     [{ kind: 'forgotten', mayBeContract: false }, { status: 'dropped' }],
     [{ kind: 'forgotten', mayBeContract: true }, { status: 'unclear' }],
     [{ kind: 'none' }, { status: 'unclear' }],
-  ])('%j: %j', (evidence, end) => {
+  ])('decides from %j: %j', (evidence, end) => {
     expect(decideEnd(evidence)).toEqual(end)
   })
 
-  test('types: nothing else can write that something was dropped', () => {
+  test('types: only decideEnd can create the status “dropped”', () => {
     // @ts-expect-error: it lacks what only `decideEnd` gives it
     const end: ReturnType<typeof decideEnd> = { status: 'dropped' }
     expect(end.status).toBe('dropped')

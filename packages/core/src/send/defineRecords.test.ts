@@ -22,7 +22,7 @@ const attempt: PaymentAttempt = {
 }
 
 describe('defineRecords', () => {
-  test('attack: one that may still be sent is crowded out by newer ones, and is made again', () => {
+  test('attack: newer records do not push out an attempt that may still be sent, so it is not repeated', () => {
     const { foyer } = createTestFoyer({})
     noteAttempt(foyer, attempt)
     for (let at = 0; at < 30; at++)
@@ -30,7 +30,7 @@ describe('defineRecords', () => {
     expect(findAttempt(foyer.state.payments, 'p')).toMatchObject({ id: 'a' })
     expect(foyer.state.payments).toHaveLength(21)
   })
-  test('attack: one that cannot be read takes those along that may still be sent', () => {
+  test('attack: an unreadable record does not remove others that may still be sent', () => {
     const { foyer } = createTestFoyer({})
     foyer._internal.storage.set(paymentsKey, [{ ...attempt, id: 'odd', status: 'later' }, attempt])
     readAttempts(foyer)
@@ -39,7 +39,7 @@ describe('defineRecords', () => {
   test.each([
     ['payments', 'payments'],
     ['swaps', 'swaps'],
-  ] as const)('attack: another wallet is asked how calls of the first one ended: %s', async (_, kind) => {
+  ] as const)('attack: never asks another wallet how calls of the first one ended: %s', async (_, kind) => {
     const wallet = createTestConnector()
     const asked: (() => unknown)[] = []
     const following = {

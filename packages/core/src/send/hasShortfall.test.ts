@@ -11,7 +11,7 @@ describe('hasShortfall', () => {
     [{ arrived: '49.5', minimum: '99' }],
     [{}],
     [{ minimum: '99' }],
-  ])('default: %j: no', (moved) => {
+  ])('default: false for %j', (moved) => {
     expect(hasShortfall(moved)).toBe(false)
   })
 
@@ -20,7 +20,7 @@ describe('hasShortfall', () => {
     [{ arrived: '0', minimum: '99' }],
     [{ arrived: '0.000000000000000001', minimum: '99' }],
     [{ arrived: '49.499999', minimum: '99' }],
-  ])('attack: %j: yes', (moved) => {
+  ])('attack: true for %j', (moved) => {
     expect(hasShortfall(moved)).toBe(true)
   })
 })

@@ -17,11 +17,11 @@ const ends = [
 ] as const
 
 describe('hasSucceeded', () => {
-  test.each(ends)('default: %j: %s', (end, expected) => {
+  test.each(ends)('default: decides %j: %s', (end, expected) => {
     expect(hasSucceeded(end)).toBe(expected)
   })
 
-  test('behavior: nothing else decides it', async () => {
+  test('behavior: no other file decides it from isSpeedUp', async () => {
     const packages = new URL('../../../', import.meta.url)
     const found: string[] = []
     for (const name of ['core', 'react', 'evm', 'solana']) {

@@ -70,60 +70,66 @@ const forged = { symbol: 'USDC', address: `eip155:1:${fake}` } as const
 
 describe('knownReceiversQuery', () => {
   test.each<[string, Parts]>([
-    ['a listed token', {}],
-    ['the network’s currency', { transfer: { fungible_info: coins } }],
-    ['as addresses in lowercase', { metadata: { sentFrom: account.toLowerCase() } }],
-    ['worth a cent', { transfer: { quantity: { numeric: '0.00000001' }, value: '0.01' } }],
+    ['a transfer of a listed token', {}],
+    ['a transfer of the native currency', { transfer: { fungible_info: coins } }],
+    ['a transfer with addresses in lowercase', { metadata: { sentFrom: account.toLowerCase() } }],
+    ['a transfer worth a cent', { transfer: { quantity: { numeric: '0.00000001' }, value: '0.01' } }],
     [
-      'an operation of the smart account',
+      'a user operation of the smart account',
       { type: 'smartAccount', metadata: { sentFrom: thief, sentTo: entryPoint.toLowerCase() } },
     ],
-  ])('default: %s that the account sent', async (_, parts) => {
+  ])('default: knows the receiver of %s that the account sent', async (_, parts) => {
     expect((await read(parts)).known).toEqual([friend])
   })
 
-  test('default: on Solana', async () => {
+  test('default: knows the receiver of a transfer on Solana', async () => {
     expect((await read({ networkId: solana, from: owner })).known).toEqual([entryPoint])
   })
 
   test.each<[string, Parts]>([
     ['a claimed token that logs a transfer of the account', { transfer: { fungible_info: forged } }],
     ['a token that is marked as spam', { transfer: { fungible_info: { ...coins, is_spam: true } } }],
-    ['a transaction of somebody else', { metadata: { sentFrom: thief } }],
-    ['a transaction whose sender is not known', { metadata: { sentFrom: '' } }],
-    ['an operation, of an account that has none', { metadata: { sentFrom: thief, sentTo: entryPoint } }],
+    ['a transaction of another account', { metadata: { sentFrom: thief } }],
+    ['a transaction with an unknown sender', { metadata: { sentFrom: '' } }],
     [
-      'an operation of a smart account that a permission allowed',
+      'a user operation, for an account that is not a smart account',
+      { metadata: { sentFrom: thief, sentTo: entryPoint } },
+    ],
+    [
+      'a user operation of a smart account under a permission',
       { type: 'smartAccount', metadata: { sentFrom: thief, sentTo: entryPoint, permission: '0x1' } },
     ],
     [
-      'a transaction of somebody else with a smart account',
+      'another account’s transaction with the smart account',
       { type: 'smartAccount', metadata: { sentFrom: thief, sentTo: thief } },
     ],
-    ['money that the transaction made another send', { transfer: { sender: thief } }],
-    ['money whose sender is not known', { transfer: { sender: undefined } }],
-    ['nothing', { transfer: { quantity: { numeric: '0.000' } } }],
-    ['dust by its worth', { transfer: { value: '0.0099' } }],
-    ['dust, where no price is known', { transfer: { quantity: { numeric: '0.000099' } } }],
-    ['the router of a swap', { metadata: { operationType: 'trade' } }],
-    ['the contract of a token', { transfer: { fungible_info: coins, recipient: usdc.toLowerCase() } }],
-    ['the address that burns', { metadata: { operationType: 'burn' } }],
+    ['a transfer from another sender in the transaction', { transfer: { sender: thief } }],
+    ['a transfer with an unknown sender', { transfer: { sender: undefined } }],
+    ['a transfer of 0', { transfer: { quantity: { numeric: '0.000' } } }],
+    ['a transfer worth less than a cent', { transfer: { value: '0.0099' } }],
+    ['a tiny amount of an unpriced token', { transfer: { quantity: { numeric: '0.000099' } } }],
+    ['a swap, whose receiver is the router', { metadata: { operationType: 'trade' } }],
+    [
+      'a transfer to a token’s contract',
+      { transfer: { fungible_info: coins, recipient: usdc.toLowerCase() } },
+    ],
+    ['a burn', { metadata: { operationType: 'burn' } }],
     ['a failed transaction', { metadata: { status: 'failed' } }],
     [
       'an NFT',
       { transfer: { fungible_info: undefined, nft_info: { name: 'Ape', flags: { is_spam: false } } } },
     ],
-    ['a token, where the list of tokens is out of reach', { list: 'down' }],
-  ])('attack: %s makes no receiver known', async (_, parts) => {
+    ['a token, if the token list is unreachable', { list: 'down' }],
+  ])('attack: knows no receiver from %s', async (_, parts) => {
     expect((await read(parts)).known).toEqual([])
   })
 })
 
 describe('counterpartiesQuery', () => {
-  test('default: both sides of real transfers, and listed contracts, are seen', async () => {
+  test('default: returns both sides of real transfers, and listed contracts', async () => {
     expect((await read({ transfer: { sender: thief, recipient: account } })).seen).toEqual([thief, usdc])
   })
-  test('attack: the other side of a forged transfer is not', async () => {
+  test('attack: omits the other side of a forged transfer', async () => {
     expect((await read({ transfer: { fungible_info: forged } })).seen).toEqual([usdc])
   })
 })

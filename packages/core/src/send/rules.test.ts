@@ -34,17 +34,20 @@ describe('findLookAlike', () => {
       ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
       'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
     ],
-  ])('%s compared with %j', (address, others, found) => {
-    expect(findLookAlike(address, others)).toBe(found)
-  })
+  ])(
+    'for %s and the addresses %j, returns the one that it imitates or undefined',
+    (address, others, found) => {
+      expect(findLookAlike(address, others)).toBe(found)
+    },
+  )
 })
 
-test('hasSend: on EVM and Solana only', () => {
+test('hasSend: returns true for EVM and Solana only', () => {
   const all = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
   expect(all.filter(hasSend)).toEqual(['eip155', 'solana'])
 })
 
-test('behavior: money typed in dollars never sends more than is shown, with any decimals', () => {
+test('behavior: converts an amount in dollars to the largest token amount that is not worth more', () => {
   let seed = 11n
   const next = (below: bigint) => {
     seed = (seed * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n

@@ -120,7 +120,7 @@ test('prepareTransfer: reports missing fields with the specification’s message
   expect(await say({})).toMatchObject({ amount: 10n ** 18n, to: '0xb' })
 })
 
-test('sendTransfer: noted before the wallet is asked, followed until it ended; then the account', async () => {
+test('sendTransfer: stores the transfer before asking the wallet, follows it to its end, then returns to the account', async () => {
   const { foyer, connect, prepare, answer, read, end, events } = await setUp()
   await connect()
   const account = getConnection(foyer.state)?.accounts[0].address
@@ -156,7 +156,7 @@ test('sendTransfer: noted before the wallet is asked, followed until it ended; t
   expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['SEND_INITIATED', 'SEND_SUCCESS']))
 })
 
-test('a receipt: closing the modal leaves it as Done does', async () => {
+test('closing the modal on a receipt resets the form, as Done does', async () => {
   const { foyer, connect, prepare, end } = await setUp()
   await connect()
   open(foyer, { view: 'SendPreview' })
@@ -182,7 +182,7 @@ test('behavior: a transfer that ends while the modal is closed empties the form 
   expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
 })
 
-test('attack: a transfer of which nothing arrived does not count as success', async () => {
+test('attack: shows a confirmed transfer without an arrived amount as unclear, not as a success', async () => {
   const { foyer, connect, prepare, end } = await setUp(undefined, undefined, '0')
   await connect()
   const { hash } = await sendTransfer(foyer, { prepared: await prepare() })
@@ -191,7 +191,7 @@ test('attack: a transfer of which nothing arrived does not count as success', as
   expect(foyer.state.transfers).toMatchObject([{ status: 'confirmed', hash, arrived: '0' }])
 })
 
-test('behavior: what arrives at an account that pays itself is not read', async () => {
+test('behavior: does not read the arrived amount if the account pays itself', async () => {
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const { foyer, connect, read, end } = await setUp()
   await connect()
@@ -201,7 +201,7 @@ test('behavior: what arrives at an account that pays itself is not read', async 
   await vi.waitFor(() => expect(read).toEqual([{ hash, account, arrival: undefined }]))
 })
 
-test('error: a transfer that failed is read for its fee alone; one without an end that the chain has, not at all', async () => {
+test('error: reads only the fee of a failed transfer, and nothing of a replaced or unclear one', async () => {
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   for (const [ending, expected] of [
     [{ status: 'failed', hash: '0xhash' }, [{ hash: '0xhash', account, arrival: undefined }]],
@@ -229,17 +229,20 @@ test.each([
   [new NetworkMovedError(), 'NETWORK_MOVED', 'SEND_ERROR', 0],
   // Unknown whether it was sent: it is kept.
   [{ code: -32603 }, 'WALLET_RESPONSE_INVALID', 'SEND_ERROR', 1],
-])('sendTransfer: the wallet answers %j', async (failure, code, event, left) => {
-  const { foyer, connect, prepare, answer, events } = await setUp()
-  await connect()
-  answer(() => Promise.reject(failure))
-  await expect(sendTransfer(foyer, { prepared: await prepare() })).rejects.toBeDefined()
-  expect(foyer.state.send.flow).toEqual({ status: 'failed', code })
-  expect(foyer.state.transfers).toHaveLength(left)
-  expect(events.at(-1)?.name).toBe(event)
-})
+])(
+  'sendTransfer: keeps a failed transfer only if it may have been sent: the wallet answers %j',
+  async (failure, code, event, left) => {
+    const { foyer, connect, prepare, answer, events } = await setUp()
+    await connect()
+    answer(() => Promise.reject(failure))
+    await expect(sendTransfer(foyer, { prepared: await prepare() })).rejects.toBeDefined()
+    expect(foyer.state.send.flow).toEqual({ status: 'failed', code })
+    expect(foyer.state.transfers).toHaveLength(left)
+    expect(events.at(-1)?.name).toBe(event)
+  },
+)
 
-test('sendTransfer: does not ask the wallet for an outdated transfer', async () => {
+test('sendTransfer: rejects an outdated transfer without asking the wallet', async () => {
   const { foyer, connect, prepare, asked } = await setUp()
   await connect()
   const prepared = await prepare()
@@ -257,7 +260,7 @@ test('sendTransfer: does not ask the wallet for an outdated transfer', async () 
   expect(foyer.state.transfers).toEqual([])
 })
 
-test('the form is emptied by a switch of network and by a disconnect', async () => {
+test('switching the network or disconnecting empties the form', async () => {
   const { foyer, connect } = await setUp()
   await connect()
   const fill = () => setSend(foyer, { token, sendTokenAmount: '1', receiver: '0xb' })
@@ -298,7 +301,7 @@ test('keeps sent transfers across reloads and tabs, and removes them with the wa
   expect(first.foyer.state.transfers).toEqual([])
 })
 
-test('requestSend: the hash once it is sent, or that the modal was closed', async () => {
+test('requestSend: returns the hash once sent; throws MODAL_CLOSED if the modal closes before', async () => {
   const { foyer, connect, prepare } = await setUp()
   const request = { amount: '0.5', to: '0xb' }
   await expect(requestSend(foyer, request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -322,7 +325,7 @@ test('requestSend: the hash once it is sent, or that the modal was closed', asyn
   expect(await hash).toEqual({ hash: '0xhash' })
 })
 
-test('requestSend: refused while the app has no Send, before the wallet is asked for another network', async () => {
+test('requestSend: throws FEATURE_DISABLED without switching the network if Send is off', async () => {
   const { foyer, connect } = await setUp(undefined, { send: false })
   await connect()
   const { activeNetworkId, networks } = foyer.state
@@ -332,7 +335,7 @@ test('requestSend: refused while the app has no Send, before the wallet is asked
   expect(foyer.state).toMatchObject({ activeNetworkId, open: false })
 })
 
-test('sendTransfer: a wallet that moved without a word is not asked', async () => {
+test('sendTransfer: throws ACCOUNT_MOVED without asking the wallet if its account changed silently', async () => {
   const { foyer, prepare, asked, wallet, connect } = await setUp()
   await connect()
   const prepared = await prepare()
@@ -350,7 +353,7 @@ test('sendTransfer: a wallet that moved without a word is not asked', async () =
   expect(foyer.state.transfers).toEqual([])
 })
 
-test('sendTransfer: a wallet that never answers blocks nothing once the visitor stops waiting', async () => {
+test('sendTransfer: after stopWaiting, keeps the unanswered transfer as unclear and allows another', async () => {
   const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   answer(() => new Promise(() => {}))
@@ -370,7 +373,7 @@ test('sendTransfer: a wallet that never answers blocks nothing once the visitor 
   expect(asked).toHaveLength(2)
 })
 
-test('sendTransfer: waiting ends by itself after five minutes', async () => {
+test('sendTransfer: stops waiting for the wallet after five minutes', async () => {
   fakeTimeouts()
   const { foyer, connect, prepare, answer } = await setUp()
   await connect()
@@ -383,7 +386,7 @@ test('sendTransfer: waiting ends by itself after five minutes', async () => {
   await expect(silent).rejects.toMatchObject({ code: 'REQUEST_UNANSWERED' })
 })
 
-test('sendTransfer: accepts a late answer', async () => {
+test('sendTransfer: accepts an answer that arrives after stopWaiting', async () => {
   const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   const late = withResolvers<string>()
@@ -400,7 +403,7 @@ test('sendTransfer: accepts a late answer', async () => {
 test.each([
   [{ code: 4001 }, 0],
   [{ code: -32603 }, 1],
-])('sendTransfer: a late %j leaves %i', async (failure, left) => {
+])('sendTransfer: if the wallet answers %j after stopWaiting, keeps %i transfers', async (failure, left) => {
   const { foyer, connect, prepare, answer, asked } = await setUp()
   await connect()
   let fail: (reason: unknown) => void = () => {}
@@ -420,7 +423,7 @@ test.each([
   if (left) expect(foyer.state.transfers).toMatchObject([{ status: 'unclear' }])
 })
 
-test('shows an unclear outcome, and checks it again on the next visit', async () => {
+test('shows an unclear transfer, and checks it again on the next visit', async () => {
   const storage = createMemoryBackend()
   const { foyer, connect, prepare, end } = await setUp(storage)
   await connect()

@@ -40,15 +40,15 @@ async function readChain(checkToken: () => Promise<boolean>) {
   return chain
 }
 
-test('default: tokens that a permission names and the chain confirms', async () => {
+test('default: returns tokens that a permission names and the chain confirms', async () => {
   expect((await readChain(async () => true)).tokens).toEqual([token(usdc, 'USDC')])
 })
 
-test('attack: a server with a currency other than the app’s makes a permission look smaller', async () => {
+test('attack: uses the app’s native currency, not the server’s, which could make a permission look smaller', async () => {
   expect((await readChain(async () => true)).nativeCurrency).toMatchObject({ symbol: 'ETH', decimals: 18 })
 })
 
-test('attack: a token that the chain contradicts, or that no node could be asked about', async () => {
+test('attack: omits a token that the chain contradicts, or that cannot be checked', async () => {
   expect((await readChain(async () => false)).tokens).toEqual([])
   const outage = () => Promise.reject(new Error('no node'))
   expect((await readChain(outage)).tokens).toEqual([])

@@ -51,7 +51,7 @@ function create(about: Partial<Siwx> | undefined = {}) {
 }
 
 describe('offerSignIn', () => {
-  test('default: returns the message, and verifies the signature in one call, with a toast meanwhile', async () => {
+  test('default: returns the message, and verifies the proofs in one call while a toast is shown', async () => {
     const { offer, foyer, events } = create()
     const toasts: unknown[] = []
     foyer.subscribe(({ toast }) => toasts.push(toast))
@@ -61,25 +61,25 @@ describe('offerSignIn', () => {
     expect(toasts).toEqual([{ variant: 'loading', code: 'AUTHENTICATING' }, undefined])
     expect(events).toMatchObject([{ name: 'SIWX_AUTH_SUCCESS', properties: { networkId: 'eip155:1' } }])
   })
-  test('behavior: the proofs of further networks go with the first', async () => {
+  test('behavior: sends the proofs of further networks along with the first', async () => {
     const { offer, addSession } = create()
     await (await offer())?.accept(proofs, { signal })
     const [first, second] = proofs
     expect(addSession.mock.calls).toEqual([[{ ...first, others: [second] }, { signal: expect.anything() }]])
   })
   test.each<[string, Partial<Siwx>]>([
-    ['the app asks later', { onDemand: true }],
-    ['the namespace signs in without', { namespaces: ['solana'] }],
-    ['the backend makes no open message', { createOpenMessage: undefined as never }],
-    ['the backend does not answer', { createOpenMessage: () => Promise.reject(new Error('down')) }],
-  ])('behavior: no offer where %s', async (_, about) => {
+    ['the app signs in on demand', { onDemand: true }],
+    ['the namespace does not sign in', { namespaces: ['solana'] }],
+    ['the backend has no createOpenMessage', { createOpenMessage: undefined as never }],
+    ['createOpenMessage fails', { createOpenMessage: () => Promise.reject(new Error('down')) }],
+  ])('behavior: returns no offer if %s', async (_, about) => {
     expect(await create(about).offer()).toBeUndefined()
   })
   test.each([
     [undefined, 'rejects'],
     [true, 'rejects'],
-    [false, 'goes on'],
-  ])('error: a proof that does not hold, with required %s: it %s', async (required, how) => {
+    [false, 'resolves'],
+  ])('error: shows a failed proof; with required %s, accept %s', async (required, how) => {
     const refused = Object.assign(new Error('no'), { code: 'SIWX_SIGNATURE_INVALID' })
     const { offer, foyer, events } = create({ required, addSession: () => Promise.reject(refused) })
     const accepting = (await offer())?.accept(proofs, { signal })

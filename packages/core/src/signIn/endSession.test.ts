@@ -6,9 +6,9 @@ const accountAddress = 'eip155:1:0x0000000000000000000000000000000000000001'
 
 test.each([
   ['never answers', () => new Promise<void>(() => {})],
-  ['answers that it cannot', () => Promise.reject(new Error('down'))],
+  ['fails', () => Promise.reject(new Error('down'))],
   ['answers', () => Promise.resolve()],
-])('endSession: a server that %s', async (name, answer) => {
+])('endSession: waits at most three seconds for a server that %s', async (name, answer) => {
   fakeTimeouts()
   const revokeSession = vi.fn((_request: { signal: AbortSignal }) => answer())
   const done = vi.fn()

@@ -27,24 +27,24 @@ afterEach(() => {
 describe('findSession', () => {
   const session = create(`eip155:10:${address}`)
 
-  test('default: of the account on its network', async () => {
+  test('default: returns the session of the account on its network', async () => {
     expect(await findSession(foyer, [session], `eip155:10:${address}`)).toBe(session)
     expect(await findSession(foyer, [session], `eip155:1:${address}`)).toBeUndefined()
   })
 
-  test('param: scope: one session for all networks of the namespace', async () => {
+  test('param: scope: “account” accepts a session of any network of the namespace', async () => {
     expect(await findSession(foyer, [session], `eip155:1:${address}`, 'account')).toBe(session)
     expect(await findSession(foyer, [session], `solana:x:${address}`, 'account')).toBeUndefined()
   })
 })
 
 describe('getOwnSessions', () => {
-  test('behavior: a session ends when it expires', async () => {
+  test('behavior: omits expired sessions', async () => {
     const sessions = [1, 0, -1].map((leftMs) => create(`eip155:1:${address}`, leftMs))
     expect(await getOwnSessions(foyer, sessions, { namespace: 'eip155', address })).toEqual([sessions[0]])
   })
 
-  test('behavior: the case of letters counts everywhere but on EVM', async () => {
+  test('behavior: compares addresses case-insensitively on EVM only', async () => {
     const evm = create(`eip155:1:${address.toLowerCase()}`)
     const solana = create(`solana:x:${key}`)
     const own = (namespace: string, of: string) =>
@@ -54,14 +54,14 @@ describe('getOwnSessions', () => {
     expect(await own('solana', key.toLowerCase())).toEqual([])
   })
 
-  test('behavior: sessions of other accounts and namespaces are left out', async () => {
+  test('behavior: omits sessions of other accounts and namespaces', async () => {
     const other = create('eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     expect(await getOwnSessions(foyer, [other], { namespace: 'eip155', address })).toEqual([])
     expect(
       await getOwnSessions(foyer, [create(`eip155:1:${address}`)], { namespace: 'solana', address }),
     ).toEqual([])
   })
-  test('behavior: bech32 is the same in any case, on Cosmos and Bitcoin', async () => {
+  test('behavior: compares bech32 addresses of Cosmos and Bitcoin case-insensitively', async () => {
     for (const [account, other] of [
       ['cosmos:cosmoshub-4:cosmos1sxedjq8t0wnp0l9vs2v4hclr8f7hdz5cqwk0mt', 'cosmos:osmosis-1:osmo1x'],
       ['bip122:x:bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'bip122:x:1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
@@ -75,7 +75,7 @@ describe('getOwnSessions', () => {
     }
   })
 
-  test('behavior: the adapter knows addresses of one account, and where it fails they are two', async () => {
+  test('behavior: asks the adapter whether two addresses are the same account; no if it fails', async () => {
     const session = create('polkadot:x:inFormOfTheChain')
     const account = { namespace: 'polkadot', address: 'inFormOfTheWallet' }
     const ask = (isSameAddress: NonNullable<Adapter['isSameAddress']>) =>

@@ -18,7 +18,7 @@ const session: SiwxSession = {
 }
 /** Failures of a server that cannot answer the session check. */
 const down = [
-  ['nobody answers', new ServerUnreachableError()],
+  ['the server is unreachable', new ServerUnreachableError()],
   ['fetch fails', new TypeError('Failed to fetch')],
   ['the call fails', new ServerResponseError('', { code: 'UPSTREAM_FAILED', status: 502 })],
   ['another server answers', new ServerResponseError('', { code: 'SERVER_ERROR', status: 404 })],
@@ -57,17 +57,14 @@ async function connect(answers: (readonly SiwxSession[] | Error)[], about: Parti
 }
 
 describe('followSignIn', () => {
-  test.each(down)(
-    'error: %s: the wallet stays connected, but the account is not signed in',
-    async (_, error) => {
-      const { foyer, settle, top } = await connect([error])
-      await settle('unreachable')
-      expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
-      expect(foyer.state.signIn).toMatchObject({ isRequired: true })
-      expect(foyer.state.toast).toBeUndefined()
-      expect(top()).toBe('SIWXSignMessage')
-    },
-  )
+  test.each(down)('error: %s: keeps the wallet connected, with the sign-in unreachable', async (_, error) => {
+    const { foyer, settle, top } = await connect([error])
+    await settle('unreachable')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
+    expect(foyer.state.signIn).toMatchObject({ isRequired: true })
+    expect(foyer.state.toast).toBeUndefined()
+    expect(top()).toBe('SIWXSignMessage')
+  })
   test('error: disconnects and shows the reason if the server refused', async () => {
     const refused = new ServerResponseError('', { code: 'ORIGIN_NOT_ALLOWED', status: 403 })
     const { foyer } = await connect([refused])
@@ -76,7 +73,7 @@ describe('followSignIn', () => {
     )
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
   })
-  test('behavior: the server is asked again by itself, and a visitor with a session is let in', async () => {
+  test('behavior: asks the server again every 10 s, and signs in a visitor with a session', async () => {
     const error = new ServerUnreachableError()
     const { settle, top, asked } = await connect([error, error, [session]])
     await settle('unreachable')
@@ -89,14 +86,14 @@ describe('followSignIn', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked()).toBe(3)
   })
-  test('behavior: a visitor without a session is asked to sign once the server is back', async () => {
+  test('behavior: asks a visitor without a session to sign once the server is back', async () => {
     const { settle, top } = await connect([new ServerUnreachableError(), []])
     await settle('unreachable')
     await vi.advanceTimersByTimeAsync(10_000)
     await settle('needed')
     expect(top()).toBe('SIWXSignMessage')
   })
-  test('behavior: the visitor tries again at once', async () => {
+  test('behavior: retrySessionCheck checks again immediately, and stops the timer', async () => {
     const { foyer, settle, asked } = await connect([new ServerUnreachableError(), [session]])
     await settle('unreachable')
     retrySessionCheck(foyer)
@@ -105,7 +102,7 @@ describe('followSignIn', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked()).toBe(2)
   })
-  test('behavior: cancelling leaves, and asks the wallet no more', async () => {
+  test('behavior: cancelSignIn disconnects, and stops asking the server', async () => {
     const { foyer, settle, top, asked } = await connect([new ServerUnreachableError()])
     await settle('unreachable')
     await cancelSignIn(foyer)
@@ -115,7 +112,7 @@ describe('followSignIn', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked()).toBe(before)
   })
-  test('behavior: with optional sign-in, the visitor may leave while the server is still queried', async () => {
+  test('behavior: if sign-in is optional, cancelling keeps the wallet, and a later check can still sign in', async () => {
     const error = new ServerUnreachableError()
     const { foyer, settle, top, asked } = await connect([error, error, [session]], { required: false })
     await settle('unreachable')
@@ -129,7 +126,7 @@ describe('followSignIn', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     await settle('signedIn')
   })
-  test('behavior: destroy ends the questions', async () => {
+  test('behavior: destroy stops asking the server, and leaves no timer', async () => {
     const { foyer, settle, asked } = await connect([new ServerUnreachableError()])
     await settle('unreachable')
     foyer.destroy()
@@ -154,15 +151,18 @@ describe('checkHosts', () => {
     ['http://localhost:5173', 'http://localhost:8787', undefined],
     ['http://localhost:5173', 'https://127.0.0.1:8787', undefined],
     ['https://app.example', 'http://127.0.0.1:8787', undefined],
-  ])('error: a page at %s and the server at %s', async (origin, serverUrl, details) => {
-    vi.stubGlobal('location', { origin })
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { foyer } = createTestFoyer({ serverUrl, siwx: serverSiwx(), fetch: () => new Promise(() => {}) })
-    await loadSignIn(foyer)
-    await import('../log/showAlert.ts')
-    await vi.waitFor(() =>
-      expect(foyer.state.alerts).toMatchObject(details ? [{ code: 'CROSS_SITE_COOKIE', details }] : []),
-    )
-    log.mockRestore()
-  })
+  ])(
+    'error: alerts about cross-site cookies for a page at %s and the server at %s',
+    async (origin, serverUrl, details) => {
+      vi.stubGlobal('location', { origin })
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { foyer } = createTestFoyer({ serverUrl, siwx: serverSiwx(), fetch: () => new Promise(() => {}) })
+      await loadSignIn(foyer)
+      await import('../log/showAlert.ts')
+      await vi.waitFor(() =>
+        expect(foyer.state.alerts).toMatchObject(details ? [{ code: 'CROSS_SITE_COOKIE', details }] : []),
+      )
+      log.mockRestore()
+    },
+  )
 })

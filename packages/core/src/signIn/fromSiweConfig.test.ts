@@ -14,7 +14,7 @@ const read = (answer: unknown) =>
   }).getSessions({ signal: new AbortController().signal })
 
 describe('fromSiweConfig', () => {
-  test('default: the backend’s session, or none', async () => {
+  test('default: returns the backend’s session, or no session', async () => {
     for (const chainId of [10, '10'])
       expect(await read({ address, chainId })).toMatchObject([
         { accountAddress: `eip155:10:${address}`, networkId: 'eip155:10' },
@@ -23,7 +23,7 @@ describe('fromSiweConfig', () => {
   })
 
   test.each([{}, { address }, { chainId: 1 }, { address: '', chainId: 1 }, { address, chainId: 'x' }])(
-    'error: %j names no account',
+    'error: throws CAIP_ADDRESS_REQUIRED for the answer %j',
     async (answer) => {
       await expect(read(answer)).rejects.toMatchObject({
         code: 'CAIP_ADDRESS_REQUIRED',

@@ -40,7 +40,7 @@ function create() {
 }
 const proof = { accountAddress, message: 'm', signature: 's' } as const
 
-test('serverSiwx: behavior: without a cookie, the page’s tokens identify the sessions', async () => {
+test('serverSiwx: behavior: finds sessions by the page’s tokens if there is no cookie', async () => {
   const { tokens, siwx } = create()
   expect(await siwx.getSessions({ signal })).toEqual([])
   await siwx.addSession(proof, { signal })
@@ -50,7 +50,7 @@ test('serverSiwx: behavior: without a cookie, the page’s tokens identify the s
   expect(await siwx.getSessions({ signal })).toEqual([])
 })
 
-test('serverSiwx: behavior: a session that was ended elsewhere is over', async () => {
+test('serverSiwx: behavior: returns no session and no token if the session was ended elsewhere', async () => {
   const { tokens, siwx } = create()
   await siwx.addSession(proof, { signal })
   tokens.clear()
@@ -84,7 +84,7 @@ function createWithCookie(expiresIn?: number) {
   }
 }
 
-test('serverSiwx: behavior: a page that was loaded again renews its token once, however many ask', async () => {
+test('serverSiwx: behavior: after a reload, concurrent calls renew the token once', async () => {
   vi.useFakeTimers({ now: Date.parse(session.issuedAt) })
   const { calls, answer, siwx } = createWithCookie()
   const asked = [siwx.getToken?.({ accountAddress, signal }), siwx.getToken?.({ accountAddress, signal })]
@@ -94,7 +94,7 @@ test('serverSiwx: behavior: a page that was loaded again renews its token once, 
   expect(calls).toEqual([renewSiwxToken.id])
 })
 
-test('serverSiwx: behavior: a token of this page is renewed shortly before it ends', async () => {
+test('serverSiwx: behavior: renews a token in the last minute before it expires', async () => {
   vi.useFakeTimers({ now: Date.parse(session.issuedAt) })
   const { calls, answer, siwx } = createWithCookie()
   await siwx.addSession(proof, { signal })
@@ -106,7 +106,7 @@ test('serverSiwx: behavior: a token of this page is renewed shortly before it en
   expect(calls).toEqual([verifySiwx.id, renewSiwxToken.id])
 })
 
-test('serverSiwx: behavior: a token that lives an hour is renewed, whatever this device’s clock says', async () => {
+test('serverSiwx: behavior: renews a token by its lifetime, regardless of the device’s clock', async () => {
   vi.useFakeTimers({ now: Date.parse('2031-01-01') })
   const { answer, siwx } = createWithCookie(3_600)
   await siwx.addSession(proof, { signal })

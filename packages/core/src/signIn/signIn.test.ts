@@ -93,7 +93,7 @@ const needed = (foyer: Awaited<ReturnType<typeof create>>['foyer'], status = 'ne
   vi.waitFor(() => expect(foyer.state.signIn.status).toBe(status))
 
 describe('signIn', () => {
-  test('default: after connect the view opens; success keeps the session and closes', async () => {
+  test('default: opens the sign-in view after connecting; a signature stores the session and closes it', async () => {
     const { foyer, connect, top, proofs, events, signMessage } = await create()
     foyer._internal.setState({ open: true })
     await connect()
@@ -110,7 +110,7 @@ describe('signIn', () => {
     ])
     expect(events.map(({ name }) => name)).toContain('SIWX_AUTH_SUCCESS')
   })
-  test('behavior: an account with a session is let in, its letters in any case', async () => {
+  test('behavior: an account with a session is signed in, regardless of the address’s letter case', async () => {
     const { foyer, connect, top, sessions } = await create()
     sessions.push(session('eip155:1'))
     foyer._internal.setState({ open: true })
@@ -122,17 +122,20 @@ describe('signIn', () => {
     ['expired', [session('eip155:1', -1)], {}, 'needed'],
     ['of another network', [session('eip155:11155111')], {}, 'needed'],
     [
-      'of another network, where an account is signed in on all',
+      'of another network, with the scope “account”',
       [session('eip155:11155111')],
       { scope: 'account' as const },
       'signedIn',
     ],
-  ])('behavior: a session %s', async (_, known, about, status) => {
-    const { foyer, connect, sessions } = await create(about)
-    sessions.push(...known)
-    await connect()
-    await needed(foyer, status)
-  })
+  ])(
+    'behavior: signs in only with an unexpired session for the network or scope: one %s',
+    async (_, known, about, status) => {
+      const { foyer, connect, sessions } = await create(about)
+      sessions.push(...known)
+      await connect()
+      await needed(foyer, status)
+    },
+  )
   test('behavior: asks for a separate sign-in on each network', async () => {
     const { foyer, connect, top } = await create()
     await connect()
@@ -142,7 +145,7 @@ describe('signIn', () => {
     await needed(foyer)
     expect(top()).toBe('SIWXSignMessage')
   })
-  test('error: shows the error, and the view again', async () => {
+  test('error: shows an error, and keeps the view for another try', async () => {
     const { foyer, connect, top, signMessage } = await create()
     await connect()
     await needed(foyer)
@@ -153,14 +156,14 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(foyer.state.signIn.status).toBe('signedIn')
   })
-  test('error: a wallet that cannot sign messages is called that at once', async () => {
+  test('error: reports a wallet that does not support signing messages at once', async () => {
     const { foyer, connect, signMessage } = await create()
     signMessage.mockImplementation(() => Promise.reject({ code: -32075, message: 'Method disabled' }))
     await connect()
     await signIn(foyer)
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', problem: 'cannotSign' })
   })
-  test('error: a second refusal in a row may be an account that cannot sign; a signature ends that', async () => {
+  test('error: reports “unsigned” after two rejections in a row; a later signature signs in', async () => {
     const { foyer, connect, signMessage } = await create()
     signMessage.mockImplementation(() => Promise.reject({ code: 4001 }))
     await connect()
@@ -172,7 +175,7 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(foyer.state.signIn.status).toBe('signedIn')
   })
-  test('behavior: a later failure is not called a decline', async () => {
+  test('behavior: does not report a later failure as “declined”', async () => {
     const { foyer, connect, signMessage } = await create()
     signMessage.mockImplementationOnce(() => Promise.reject({ code: 4001 }))
     await connect()
@@ -183,7 +186,7 @@ describe('signIn', () => {
     expect(foyer.state.signIn).toMatchObject({ status: 'needed' })
     expect(foyer.state.signIn).not.toMatchObject({ problem: 'declined' })
   })
-  test('error: a signature that cannot be checked now is not called wrong', async () => {
+  test('error: reports a signature that cannot be checked now as unreachable, not as wrong', async () => {
     const { foyer, connect, top, signMessage } = await create({
       addSession: () => Promise.reject(new SignatureUncheckedError()),
     })
@@ -194,7 +197,7 @@ describe('signIn', () => {
     expect(foyer.state.signIn.status).toBe('unreachable')
     expect(top()).toBe('SIWXSignMessage')
   })
-  test('error: disconnects and reports a backend that does not return the signed-in account', async () => {
+  test('error: disconnects and shows an error if getSessions fails', async () => {
     const { foyer, connect } = await create({ getSessions: () => Promise.reject(new Error('down')) })
     await connect()
     await vi.waitFor(() =>
@@ -202,7 +205,7 @@ describe('signIn', () => {
     )
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
   })
-  test('error: where sign-in is optional, the wallet stays connected', async () => {
+  test('error: keeps the wallet connected if sign-in is optional and getSessions fails', async () => {
     const { foyer, connect } = await create({
       required: false,
       getSessions: () => Promise.reject(new Error('down')),
@@ -212,7 +215,7 @@ describe('signIn', () => {
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
     expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
-  test('behavior: the wallet’s own sign-in is asked first', async () => {
+  test('behavior: prefers the adapter’s signIn to signMessage', async () => {
     const wallet = createTestConnector()
     const own = { message: 'its own text', signature: 'its own signature' }
     const { foyer, proofs } = await create(
@@ -233,7 +236,7 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(proofs).toMatchObject([own])
   })
-  test('behavior: requests a missing public key from the wallet before the visitor signs', async () => {
+  test('behavior: requests a missing public key from the wallet before signing', async () => {
     const wallet = createTestConnector()
     const signMessage = vi.fn(async () => 'signed')
     const getPublicKey = vi.fn<() => Promise<string>>().mockRejectedValueOnce({ code: 4001 })
@@ -277,7 +280,7 @@ describe('getSignInMessage', () => {
     )
     return createMessage
   }
-  test('default: the message that is shown is the one that is signed', async () => {
+  test('default: returns the message that is then signed', async () => {
     const createMessage = count()
     const { foyer, connect, signMessage } = await create({ createMessage })
     await connect()
@@ -287,7 +290,7 @@ describe('getSignInMessage', () => {
     expect(signMessage.mock.calls[0]?.[0].message).toBe(text)
     expect(createMessage).toHaveBeenCalledOnce()
   })
-  test('behavior: after a minute another one is made, which the view gets as well', async () => {
+  test('behavior: creates another message after a minute, and returns the one that was signed', async () => {
     const createMessage = count()
     const { foyer, connect, signMessage } = await create({ createMessage })
     await connect()
@@ -299,7 +302,7 @@ describe('getSignInMessage', () => {
     expect(createMessage).toHaveBeenCalledTimes(2)
     expect(signMessage.mock.calls[0]?.[0].message).toBe((await getSignInMessage(foyer)).text)
   })
-  test('behavior: a message is sent once, and another network has its own', async () => {
+  test('behavior: uses each message once, and a separate one for each network', async () => {
     const createMessage = count()
     const { foyer, connect, sessions } = await create({ createMessage })
     await connect()
@@ -309,7 +312,7 @@ describe('getSignInMessage', () => {
     await switchNetwork(foyer, { networkId: 'eip155:11155111' })
     expect((await getSignInMessage(foyer)).fields).toMatchObject({ chainId: 'eip155:11155111' })
   })
-  test('error: a message that could not be made is tried again', async () => {
+  test('error: creates the message again on the next call after a failure', async () => {
     const createMessage = count()
     const { foyer, connect } = await create({ createMessage })
     await connect()
@@ -317,14 +320,14 @@ describe('getSignInMessage', () => {
     await expect(getSignInMessage(foyer)).rejects.toThrow('down')
     expect((await getSignInMessage(foyer)).fields.nonce).toBe('abcdefgh1')
   })
-  test('error: without an account there is nothing to sign', async () => {
+  test('error: throws NOT_CONNECTED without an account', async () => {
     const { foyer } = await create()
     await expect(getSignInMessage(foyer)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 })
 
 describe('getSignInToken', () => {
-  test('error: not signed in, and after signing out', async () => {
+  test('error: throws NOT_SIGNED_IN before signing in, and after disconnecting', async () => {
     const getToken = vi.fn(async () => 'token')
     const { foyer, connect } = await create({ getToken })
     await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
@@ -337,7 +340,7 @@ describe('getSignInToken', () => {
     await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect(getToken).toHaveBeenCalledTimes(1)
   })
-  test('behavior: a call that comes while the session is checked waits for it', async () => {
+  test('behavior: waits while the session is being checked', async () => {
     let answer: (known: SiwxSession[]) => void = () => {}
     const { foyer, connect } = await create({
       getSessions: () =>
@@ -352,7 +355,7 @@ describe('getSignInToken', () => {
     expect(await token).toBe('token')
     await connecting
   })
-  test('error: a session that was ended elsewhere: the visitor is asked again', async () => {
+  test('error: throws SIWX_SESSION_INVALID and asks to sign in again if the session was ended elsewhere', async () => {
     const { foyer, connect, top, sessions } = await create({
       getToken: () => Promise.reject(new SiwxSessionInvalidError()),
     })
@@ -363,7 +366,7 @@ describe('getSignInToken', () => {
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: true })
     expect(top()).toBe('SIWXSignMessage')
   })
-  test('error: a sign-in of the app’s own without tokens', async () => {
+  test('error: throws CAPABILITY_MISSING if the app’s siwx has no getToken', async () => {
     const { foyer, connect, sessions } = await create({ getToken: undefined as never })
     sessions.push(session('eip155:1'))
     await connect()
@@ -373,7 +376,7 @@ describe('getSignInToken', () => {
 })
 
 describe('cancelSignIn', () => {
-  test('default: required and never signed in: disconnected', async () => {
+  test('default: disconnects if sign-in is required and the account was never signed in', async () => {
     const { foyer, connect, top } = await create()
     await connect()
     await needed(foyer)
@@ -381,7 +384,7 @@ describe('cancelSignIn', () => {
     expect(top()).toBeUndefined()
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
-  test('behavior: required and signed in elsewhere: back to that network', async () => {
+  test('behavior: if required and signed in on another network, returns to that network', async () => {
     const { foyer, connect, top } = await create()
     await connect()
     await needed(foyer)
@@ -393,7 +396,7 @@ describe('cancelSignIn', () => {
     await needed(foyer, 'signedIn')
     expect(top()).toBeUndefined()
   })
-  test('behavior: of several signed-in networks, back to the last one', async () => {
+  test('behavior: of several signed-in networks, returns to the one with the latest session', async () => {
     const issued = [
       ['eip155:1', 2_000],
       ['eip155:11155111', 1_000],
@@ -414,7 +417,7 @@ describe('cancelSignIn', () => {
     await cancelSignIn(foyer)
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
-  test('behavior: without sessions of other networks, back to where the visitor was signed in last', async () => {
+  test('behavior: without stored sessions, returns to the network that was signed in last', async () => {
     const { foyer, connect, sessions } = await create(
       {},
       { networks: [mainnet, sepolia, bscTestnet, polygonAmoy] },
@@ -431,7 +434,7 @@ describe('cancelSignIn', () => {
     await cancelSignIn(foyer)
     expect(foyer.state.activeNetworkId).toBe('eip155:97')
   })
-  test('behavior: so it is where an account is written differently on each network; once', async () => {
+  test('behavior: without stored sessions, returns to the last network once, then disconnects', async () => {
     const { foyer, connect, sessions } = await create()
     await connect()
     await needed(foyer)
@@ -445,7 +448,7 @@ describe('cancelSignIn', () => {
     await cancelSignIn(foyer)
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
-  test('behavior: not required: the modal closes, the wallet stays', async () => {
+  test('behavior: if sign-in is optional, closes the modal and keeps the wallet connected', async () => {
     const { foyer, connect, top } = await create({ required: false })
     await connect()
     await needed(foyer)
@@ -469,17 +472,20 @@ describe('signing out', () => {
   test.each([
     [undefined, 1],
     [false, 0],
-  ])('signOutOnDisconnect %s', async (signOutOnDisconnect, count) => {
-    const { foyer, connect, revoked } = await create({ signOutOnDisconnect })
-    await connect()
-    await needed(foyer)
-    await signIn(foyer)
-    await disconnect(foyer)
-    expect(foyer.state.signIn).toEqual({ status: 'off' })
-    await Promise.resolve()
-    await vi.waitFor(() => expect(revoked).toHaveLength(count))
-  })
-  test('error: a backend that does not answer is waited for three seconds', async () => {
+  ])(
+    'signOutOnDisconnect %s: revokes the session only if it is not false',
+    async (signOutOnDisconnect, count) => {
+      const { foyer, connect, revoked } = await create({ signOutOnDisconnect })
+      await connect()
+      await needed(foyer)
+      await signIn(foyer)
+      await disconnect(foyer)
+      expect(foyer.state.signIn).toEqual({ status: 'off' })
+      await Promise.resolve()
+      await vi.waitFor(() => expect(revoked).toHaveLength(count))
+    },
+  )
+  test('error: aborts the revocation three seconds after a disconnect', async () => {
     const waits: (AbortSignal | undefined)[] = []
     const { foyer, connect } = await create({
       revokeSession({ signal }) {
@@ -497,7 +503,7 @@ describe('signing out', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(waits.map((signal) => signal?.aborted)).toEqual([true])
   })
-  test('behavior: a wallet that is left is signed out also where another takes its place at once', async () => {
+  test('behavior: revokes the session of a disconnected wallet even if another becomes active at once', async () => {
     const { foyer, connect, revoked } = await create()
     await connect()
     await needed(foyer)
@@ -511,7 +517,7 @@ describe('signing out', () => {
     expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connected', connection })
     await vi.waitFor(() => expect(revoked).toEqual([`eip155:1:${address.toLowerCase()}`]))
   })
-  test('behavior: a wallet that is locked keeps its session, and is signed in when it unlocks', async () => {
+  test('behavior: keeps the session while the wallet is locked, and signs in when it unlocks', async () => {
     const { foyer, connect, revoked, signMessage } = await create()
     await connect()
     await needed(foyer)
@@ -522,7 +528,7 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(foyer.state.signIn.status).toBe('signedIn'))
     expect([revoked, signMessage.mock.calls.length]).toEqual([[], 1])
   })
-  test('behavior: a locked wallet that the visitor disconnects is signed out', async () => {
+  test('behavior: revokes the session if the visitor disconnects a locked wallet', async () => {
     const { foyer, connect, revoked } = await create()
     await connect()
     await needed(foyer)
@@ -533,14 +539,14 @@ describe('signing out', () => {
   })
 })
 
-test('error: siweConfig and siwx together', () => {
+test('error: rejects siweConfig and siwx together', () => {
   const siwx = (() => ({})) as never
   expect(() => createTestFoyer({ siwx, siweConfig: {} as never })).toThrow(
     'siweConfig and siwx cannot both be set. Keep one.',
   )
 })
 
-test('error: siwx that was not called alerts the developer, and asks visitors for nothing', async () => {
+test('error: alerts the developer if siwx was not called, and leaves sign-in off', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => told.mockRestore())
   const { foyer } = createTestFoyer({ siwx: (() => () => ({})) as never })
@@ -553,7 +559,7 @@ test('error: siwx that was not called alerts the developer, and asks visitors fo
   expect(foyer.state.signIn.status).toBe('off')
 })
 
-test('siweConfig: the backend’s own session counts, other namespaces sign in without', async () => {
+test('siweConfig: signs in with the backend’s session, and signs out on disconnect', async () => {
   let known: { address: string; chainId: number } | null = null
   const { foyer, connect } = await create(
     {},
@@ -585,7 +591,7 @@ test('siweConfig: the backend’s own session counts, other namespaces sign in w
   await needed(foyer)
 })
 
-describe('a sign-in that the visitor left', () => {
+describe('a sign-in that is abandoned', () => {
   /** Starts a sign-in; the wallet answers when the test resolves it. */
   async function signing(about: Partial<Siwx> = {}) {
     const given = await create(about)
@@ -625,9 +631,9 @@ describe('a sign-in that the visitor left', () => {
     ],
     ['the visitor disconnected', (foyer) => void disconnect(foyer)],
     ['the visitor cancelled', (foyer) => void cancelSignIn(foyer)],
-    ['the instance ended', (foyer) => foyer.destroy()],
+    ['the instance was destroyed', (foyer) => foyer.destroy()],
   ]
-  test.each(ways)('default: %s while the wallet asked, no session is made', async (_, leave) => {
+  test.each(ways)('default: if %s while the wallet was asked, creates no session', async (_, leave) => {
     const { foyer, sessions, proofs, done, answer } = await signing({
       required: _ !== 'the modal was closed',
     })
@@ -637,7 +643,7 @@ describe('a sign-in that the visitor left', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect([proofs, sessions]).toEqual([[], []])
   })
-  test('behavior: one that was made meanwhile is revoked', async () => {
+  test('behavior: revokes a session that was created after the account changed', async () => {
     let finish = () => {}
     const { foyer, revoked, done, answer } = await signing({
       addSession: async () => {
@@ -657,7 +663,7 @@ describe('a sign-in that the visitor left', () => {
   })
 })
 
-describe('a sign-in that ends or is made elsewhere', () => {
+describe('a session that ends or begins elsewhere', () => {
   test('default: asks again to sign in when the session expires while the page is open', async () => {
     const { foyer, connect, sessions, top } = await create({
       addSession: async () => session('eip155:1', 50),
@@ -670,7 +676,7 @@ describe('a sign-in that ends or is made elsewhere', () => {
     expect(sessions).toEqual([])
     await vi.waitFor(() => expect(top()).toBe('SIWXSignMessage'))
   })
-  test('behavior: another tab signs in and out', async () => {
+  test('behavior: follows sign-in and sign-out in another tab', async () => {
     const id = `tabs-${process.pid}`
     const shared: SiwxSession[] = []
     const about = { getSessions: async () => shared }

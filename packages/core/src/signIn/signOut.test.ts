@@ -60,7 +60,7 @@ describe('signOut', () => {
     expect(revoked).toHaveLength(2)
   })
 
-  test('behavior: asks again if sign-in is required', async () => {
+  test('behavior: asks to sign in again if sign-in is required', async () => {
     const { foyer, isConnected } = await connect()
     await signOut(foyer)
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: true })
@@ -68,7 +68,7 @@ describe('signOut', () => {
     expect(isConnected()).toBe(true)
   })
 
-  test('attack: on a shared computer, a sign-out while the server could not be asked leaves the session alive', async () => {
+  test('attack: throws while the server is unreachable, and revokes on retry, so no session stays on a shared computer', async () => {
     let isDown = true
     const { foyer, revoked } = await connect({
       required: false,
@@ -82,7 +82,7 @@ describe('signOut', () => {
     expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: false })
   })
 
-  test('attack: … or refused to list the sessions', async () => {
+  test('attack: still revokes the sessions if the server refused to list them before', async () => {
     const { foyer, revoked } = await connect({ required: false, refuses: 1 })
     expect(foyer.state.signIn.status).toBe('needed')
     await signOut(foyer)
@@ -90,7 +90,7 @@ describe('signOut', () => {
     expect(foyer.state.signIn.status).toBe('needed')
   })
 
-  test('error: a server that does not answer: still signed in', async () => {
+  test('error: throws and stays signed in if the server does not answer', async () => {
     const { foyer } = await connect({ revokeSession: () => Promise.reject(new ServerUnreachableError()) })
     await expect(signOut(foyer)).rejects.toThrow(ServerUnreachableError)
     expect(foyer.state.signIn.status).toBe('signedIn')

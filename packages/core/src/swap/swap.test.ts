@@ -149,7 +149,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const names = (events: readonly { name: string }[]) => events.map(({ name }) => name)
 
 describe('describeSwap', () => {
-  test('default: the adapter reads the server’s data for the contract, on the quote’s network', async () => {
+  test('default: passes the quote’s network, the locale and the server’s descriptors to the adapter', async () => {
     const asked: string[] = []
     const { foyer, prepare, describes } = await setUp(undefined, undefined, (route, body) => {
       asked.push(route)
@@ -171,7 +171,7 @@ describe('describeSwap', () => {
 })
 
 describe('quoteSwap', () => {
-  test('default: the displayed quote, with plain addresses, by this device’s clock', async () => {
+  test('default: returns amounts, minimum, fees and plain addresses, with an expiry by this device’s clock', async () => {
     const { prepare } = await setUp()
     const before = Date.now()
     const { quote } = await prepare(usdc, ether, '2.5')
@@ -186,7 +186,7 @@ describe('quoteSwap', () => {
     expect(quote.expiresAt).toBeGreaterThanOrEqual(before + 20_000)
   })
 
-  test('error: invalid requests', async () => {
+  test('error: rejects an invalid amount, the same token twice, and an invalid slippage', async () => {
     const { foyer } = await setUp()
     const say = (more: object) =>
       quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', ...more }).catch(({ code }) => code)
@@ -196,7 +196,7 @@ describe('quoteSwap', () => {
     expect(await say({ slippagePercent: 51 })).toBe('SLIPPAGE_INVALID')
   })
 
-  test('error: no connection, or the adapter does not support swaps', async () => {
+  test('error: throws NOT_CONNECTED, or CAPABILITY_MISSING if the adapter does not support swaps', async () => {
     const wallet = createTestConnector()
     const { foyer } = createTestFoyer({
       adapters: [
@@ -214,14 +214,14 @@ describe('quoteSwap', () => {
     expect(await say()).toBe('CAPABILITY_MISSING')
   })
 
-  test('default: undefined if no provider offers it, or the offer cannot be built', async () => {
+  test('default: returns undefined if no provider can build an offer', async () => {
     const { foyer } = await setUp(undefined, undefined, (route, body) =>
       route === 'quotes' ? { ...body, id: null } : body,
     )
     expect(await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).toBeUndefined()
   })
 
-  test('error: CHAIN_UNSUPPORTED: the wallet is on a network that the app does not have', async () => {
+  test('error: throws CHAIN_UNSUPPORTED if the wallet is on a network that the app does not have', async () => {
     const wallet = createTestConnector()
     const { foyer } = createTestFoyer({
       adapters: [
@@ -240,14 +240,14 @@ describe('quoteSwap', () => {
     })
   })
 
-  test('param: slippagePercent: the least that arrives follows from it, rounded down', async () => {
+  test('param: slippagePercent: sets the minimum received, rounded down', async () => {
     const { foyer } = await setUp()
     const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', slippagePercent: 0.05 })
     expect(quote?.minimum).toBe(999n)
   })
 })
 
-describe('quoteSwap of what is wrapped', () => {
+describe('quoteSwap that wraps the native currency', () => {
   const half = 5n * 10n ** 17n
   const on = `eip155:1:${usdc.address}`
   const step = { source: 'Wrap', from: `eip155:1:${nativeTokenAddress}`, to: on, shareBps: 10_000 }
@@ -261,7 +261,7 @@ describe('quoteSwap of what is wrapped', () => {
     return quoteSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
   }
 
-  test('default: nothing may slip', async () => {
+  test('default: allows no slippage', async () => {
     expect(await ask({})).toMatchObject({ minimum: half })
   })
 
@@ -270,16 +270,16 @@ describe('quoteSwap of what is wrapped', () => {
     ['with a fee', { fees: [{ name: 'F', token: on, amount: '1', isIncluded: true }] }],
     ['by a router', { spender }],
     ['between tokens', { route: [{ ...step, from: on }] }],
-  ])('behavior: a swap %s is allowed', async (_, more) => {
+  ])('behavior: allows slippage for a swap %s', async (_, more) => {
     expect(await ask(more)).toMatchObject({ minimum: (half * 99n) / 100n })
   })
 
-  test('behavior: neither is another amount one to one', async () => {
+  test('behavior: allows slippage if the received amount differs', async () => {
     expect(await ask({ toAmount: '1000' })).toMatchObject({ minimum: 990n })
   })
 })
 
-test('quoteSwap: behavior: an offer that cannot be built is passed over', async () => {
+test('quoteSwap: behavior: skips an offer that cannot be built', async () => {
   const { foyer } = await setUp(createMemoryBackend(), undefined, (_, body) => [{ ...body, id: null }, body])
   const quote = await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
   expect(quote).toMatchObject({ id: 'q' })
@@ -300,21 +300,21 @@ describe('swapTokenQuery', () => {
     return fetchQuery(foyer, swapTokenQuery(foyer, 'eip155:1', text))
   }
 
-  test('default: the token, as read from the chain', async () => {
+  test('default: returns the token as read from the chain', async () => {
     expect(await ask(usdc.address ?? '')).toEqual(usdc)
   })
 
-  test('behavior: returns nothing if the text is not an address', async () => {
+  test('behavior: returns null if the text is not an address', async () => {
     expect(await ask('a long text that is no address of anything')).toBeNull()
   })
 
-  test('error: SWAP_TOKEN_INVALID: no token at the address', async () => {
+  test('error: throws SWAP_TOKEN_INVALID if there is no token at the address', async () => {
     await expect(ask(`0x${'d'.repeat(40)}`)).rejects.toMatchObject({ code: 'SWAP_TOKEN_INVALID' })
   })
 })
 
 describe('prepareSwap', () => {
-  test('error: CHAIN_UNSUPPORTED: a quote on a network that the app does not have', async () => {
+  test('error: throws CHAIN_UNSUPPORTED for a quote on a network that the app does not have', async () => {
     const { foyer, prepare } = await setUp()
     const { quote } = await prepare()
     await expect(prepareSwap(foyer, { quote: { ...quote, networkId: 'eip155:5' } })).rejects.toMatchObject({
@@ -322,14 +322,14 @@ describe('prepareSwap', () => {
     })
   })
 
-  test('error: NOT_CONNECTED: the wallet is gone', async () => {
+  test('error: throws NOT_CONNECTED if the wallet has disconnected', async () => {
     const { foyer, prepare } = await setUp()
     const { quote } = await prepare()
     await disconnect(foyer)
     await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  test('error: CAPABILITY_MISSING: the adapter does not swap', async () => {
+  test('error: throws CAPABILITY_MISSING if the adapter does not support swaps', async () => {
     const { foyer, prepare } = await setUp()
     const { quote } = await prepare()
     delete foyer._internal.adapters.get('eip155')?.swaps
@@ -338,7 +338,7 @@ describe('prepareSwap', () => {
 })
 
 describe('toWireAddress', () => {
-  test('default: a token by its address; the native currency by its placeholder address', () => {
+  test('default: returns a token’s address, or the placeholder for the native currency', () => {
     expect(toWireAddress(usdc, 'eip155:1')).toBe(usdc.address)
     expect(toWireAddress(ether, 'eip155:1')).toBe(nativeTokenAddress)
     expect(toWireAddress({}, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(wrappedSolAddress)
@@ -346,7 +346,7 @@ describe('toWireAddress', () => {
 })
 
 describe('swap', () => {
-  test('default: noted before the wallet is asked, followed until it ended', async () => {
+  test('default: stores the swap, follows it until it is confirmed, and emits events without the account', async () => {
     const { foyer, prepare, end, events } = await setUp()
     const prepared = await prepare()
     const { swapId } = await swap(foyer, { prepared })
@@ -367,7 +367,7 @@ describe('swap', () => {
     [{ status: 'failed', hash: '0xhash' }],
     [decideEnd({ kind: 'expired' })],
     [{ status: 'replaced', replacedBy: '0xother', isSpeedUp: false }],
-  ] as const)('error: it ends as %j', async (ending) => {
+  ] as const)('error: emits SWAP_ERROR if the swap ends as %j', async (ending) => {
     const { foyer, prepare, end, events } = await setUp()
     await swap(foyer, { prepared: await prepare() })
     await end(ending)
@@ -381,7 +381,7 @@ describe('swap', () => {
   })
 
   test.each(['0', '0.000001', '0.000494'])(
-    'attack: a contract that paid %s of at least 0.00099 does not count as success for the app or the toast',
+    'attack: a contract that paid %s of at least 0.00099 ends as unclear, without SWAP_SUCCESS',
     async (arrived) => {
       const { foyer, prepare, end, moves, events } = await setUp()
       await swap(foyer, { prepared: await prepare() })
@@ -398,7 +398,7 @@ describe('swap', () => {
     },
   )
 
-  test('behavior: a swap that delivered the minimum, not counting a fee paid in the same token', async () => {
+  test('behavior: counts as success if slightly less than the minimum arrived because of a fee in the same token', async () => {
     const { prepare, foyer, end, moves, events } = await setUp()
     await swap(foyer, { prepared: await prepare() })
     moves({ arrived: '0.000985' })
@@ -406,7 +406,7 @@ describe('swap', () => {
     await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
   })
 
-  test('behavior: of a batch that became several transactions, all are read, also after a reload', async () => {
+  test('behavior: reads all transactions of a batch, also after a reload', async () => {
     const storage = createMemoryBackend()
     const { foyer, prepare, end, sends, readHashes } = await setUp(storage, 'batch')
     sends(async () => ({ callsId: '0xcalls' }))
@@ -420,14 +420,14 @@ describe('swap', () => {
     )
   })
 
-  test('behavior: the same with a higher fee is the same swap', async () => {
+  test('behavior: a speed-up with a higher fee counts as the same swap', async () => {
     const { foyer, prepare, end, events } = await setUp()
     await swap(foyer, { prepared: await prepare() })
     await end({ status: 'replaced', replacedBy: '0xfaster', isSpeedUp: true })
     await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
   })
 
-  test('behavior: what finds it on a chain of Solana outlives a reload', async () => {
+  test('behavior: keeps a Solana swap’s trace over a reload', async () => {
     const storage = createMemoryBackend()
     const first = await setUp(storage, 'solana')
     const prepared = await first.prepare()
@@ -438,7 +438,7 @@ describe('swap', () => {
     await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'pending', trace }]))
   })
 
-  test('behavior: followed further after a reload', async () => {
+  test('behavior: continues to follow the swap after a reload', async () => {
     const storage = createMemoryBackend()
     const first = await setUp(storage, 'reload')
     await swap(first.foyer, { prepared: await first.prepare() })
@@ -449,7 +449,7 @@ describe('swap', () => {
     await vi.waitFor(() => expect(foyer.state.swaps).toMatchObject([{ status: 'confirmed' }]))
   })
 
-  test('error: does not ask a wallet without a provider, nor for a swap without its call', async () => {
+  test('error: rejects a swap without calls, and a wallet without a provider, without asking the wallet', async () => {
     const { foyer, wallet, prepare, sends } = await setUp()
     const prepared = await prepare()
     sends(() => Promise.reject(new Error('asked')))
@@ -461,7 +461,7 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
-  test('error: if the code cannot be loaded, no wallet is asked and nothing is left unclear', async () => {
+  test('error: if the adapter’s code fails to load, asks no wallet and stores no swap', async () => {
     const { foyer, prepare } = await setUp()
     const prepared = await prepare()
     const adapter = foyer._internal.adapters.get('eip155')
@@ -470,7 +470,7 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
-  test('error: forgets a swap that the wallet refused', async () => {
+  test('error: removes a swap that the user rejected in the wallet', async () => {
     const { foyer, prepare, sends } = await setUp()
     sends(() => Promise.reject({ code: 4001 }))
     await expect(swap(foyer, { prepared: await prepare() })).rejects.toMatchObject({
@@ -494,7 +494,7 @@ describe('swap', () => {
     'SWAP_SIMULATION_FAILED',
     'SWAP_UNCHECKED',
     'TRANSACTION_REVERTED',
-  ] as const)('error: %s: nothing left the account, and nothing is unsure', async (code) => {
+  ] as const)('error: %s: removes the swap, because nothing was sent', async (code) => {
     const { foyer, prepare, sends } = await setUp()
     sends(() => Promise.reject(new BaseError('', { code })))
     await expect(swap(foyer, { prepared: await prepare() })).rejects.toMatchObject({ code })
@@ -502,7 +502,7 @@ describe('swap', () => {
     expect(foyer.state.swap.flow).toEqual({ status: 'failed', code })
   })
 
-  test('behavior: each step is found by its position among the transactions; a permit has no position', async () => {
+  test('behavior: sets each step’s nonce by its position among the transactions; a permit uses no nonce', async () => {
     const { foyer, prepare } = await setUp()
     const prepared = await prepare(usdc, ether, '1')
     await swap(foyer, { prepared })
@@ -512,7 +512,7 @@ describe('swap', () => {
     expect(foyer.state.swaps[0]).toMatchObject({ kind: 'swap', trace: { nonce: 7 } })
   })
 
-  test('behavior: while the wallet asks, a switch of the network leaves the form; what becomes of it says why', async () => {
+  test('behavior: switching the network while the wallet is asked keeps the form; the outcome resets it', async () => {
     const { foyer, prepare, sends } = await setUp()
     let fail = (_: unknown) => {}
     sends(() => new Promise((_, reject) => (fail = reject)))
@@ -536,7 +536,7 @@ describe('swap', () => {
     expect(foyer.state.swaps).toHaveLength(1)
   })
 
-  test('error: an unclear answer of the wallet is not forgotten', async () => {
+  test('error: keeps a swap after an ambiguous wallet error', async () => {
     const { foyer, prepare, sends } = await setUp()
     sends(() => Promise.reject({ code: -32603 }))
     await expect(swap(foyer, { prepared: await prepare() })).rejects.toBeDefined()
@@ -544,7 +544,7 @@ describe('swap', () => {
     expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'WALLET_RESPONSE_INVALID' })
   })
 
-  test('behavior: a batch that was asked for before a reload can be said to be unsent', async () => {
+  test('behavior: a batch that was requested before a reload can be removed', async () => {
     const storage = createMemoryBackend()
     const first = await setUp(storage, 'unsure')
     first.sends(() => new Promise(() => {}))
@@ -564,7 +564,7 @@ describe('swap', () => {
     expect(names(events)).not.toContain('SWAP_ERROR')
   })
 
-  test('error: does not ask the wallet if the network changed', async () => {
+  test('error: throws NETWORK_MOVED without asking the wallet if the network changed', async () => {
     const { foyer, prepare } = await setUp()
     const prepared = await prepare()
     setSwap(foyer, { sold: ether, amount: '0.5' })
@@ -575,7 +575,7 @@ describe('swap', () => {
     expect(foyer.state.swaps).toEqual([])
   })
 
-  test('error: an expired quote is approved at any time, and not swapped', async () => {
+  test('error: with an expired quote, still approves but does not swap', async () => {
     const { foyer, prepare, end } = await setUp()
     const prepared = await prepare(usdc, ether, '1')
     const late = { ...prepared, quote: { ...prepared.quote, expiresAt: 0 } }
@@ -586,7 +586,7 @@ describe('swap', () => {
     expect(foyer.state.swaps.map(({ kind }) => kind)).toEqual(['approval'])
   })
 
-  test('error: more than can be paid for', async () => {
+  test('error: throws INSUFFICIENT_FUNDS if the balance does not cover amount or fee', async () => {
     const { foyer, prepare } = await setUp()
     for (const more of [{ canPayFee: false }, { balance: 1n }, { maxAmount: 1n }]) {
       const prepared = { ...(await prepare()), ...more }
@@ -595,7 +595,7 @@ describe('swap', () => {
   })
 })
 
-describe('attack: a server that lies', () => {
+describe('attack: a dishonest server', () => {
   const other = `0x${'d'.repeat(40)}`
   const on =
     (route: string, change: (body: never) => object): Lie =>
@@ -628,13 +628,13 @@ describe('attack: a server that lies', () => {
     ['a lower minimum', on('build-transaction', () => ({ toAmountMin: '989' }))],
     ['an approval of another account', on('build-approve', tx({ from: `eip155:1:${other}` }))],
     ['an approval for another spender', on('build-approve', () => ({ spender: `eip155:1:${other}` }))],
-  ])('%s', async (_, lie) => {
+  ])('prepareSwap rejects %s', async (_, lie) => {
     const { foyer, prepare } = await setUp(createMemoryBackend(), undefined, lie)
     await expect(prepare(usdc, ether, '1')).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
     expect(foyer.state.swaps).toEqual([])
   })
 
-  test('a spender although the quote showed none', async () => {
+  test('prepareSwap rejects a spender if the quote had none', async () => {
     const { prepare } = await setUp(
       createMemoryBackend(),
       undefined,
@@ -643,12 +643,12 @@ describe('attack: a server that lies', () => {
     await expect(prepare(ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })
 
-  test('an honest one passes', async () => {
+  test('prepareSwap accepts an honest response', async () => {
     const { prepare } = await setUp()
     expect(await prepare(usdc, ether, '1')).toMatchObject({ quote: { minimum: 990n } })
   })
 
-  test('a quote that expired, or is of another account, is not built', async () => {
+  test('prepareSwap rejects an expired quote, and one of another account', async () => {
     const { foyer, prepare } = await setUp()
     const { quote } = await prepare()
     const refused = (more: Partial<QuotedSwap>) =>
@@ -673,7 +673,7 @@ describe('findPendingApproval', () => {
     trace: {},
   }
 
-  test('default: the one that waits to be mined', () => {
+  test('default: returns the approval that is pending', () => {
     expect(findPendingApproval({ swaps: [approval] }, wanted)).toBe(approval)
   })
 
@@ -686,13 +686,13 @@ describe('findPendingApproval', () => {
     { sold: ether },
     { spender: `0x${'d'.repeat(40)}` },
     { spender: undefined },
-  ])('behavior: no other: %j', (more) => {
+  ])('behavior: ignores another swap or approval: %j', (more) => {
     expect(findPendingApproval({ swaps: [{ ...approval, ...more }] }, wanted)).toBeUndefined()
   })
 })
 
 describe('approveSwap', () => {
-  test('default: resolves once it is mined; the form continues with the swap', async () => {
+  test('default: resolves once the approval is mined; the form continues with the swap', async () => {
     const { foyer, prepare, end } = await setUp()
     const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
     await end({ status: 'confirmed', hash: '0xhash' })
@@ -705,7 +705,7 @@ describe('approveSwap', () => {
     [{ status: 'failed', hash: '0xhash' }, 'TRANSACTION_REVERTED'],
     [decideEnd({ kind: 'expired' }), 'SWAP_ALLOWANCE_CHANGED'],
     [{ status: 'replaced', replacedBy: '0xother', isSpeedUp: false }, 'SWAP_ALLOWANCE_CHANGED'],
-  ] as const)('error: it ends as %j', async (ending, code) => {
+  ] as const)('error: rejects if the approval ends as %j', async (ending, code) => {
     const { foyer, prepare, end, events } = await setUp()
     const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
     doing.catch(() => {})
@@ -714,7 +714,7 @@ describe('approveSwap', () => {
     expect(names(events)).toContain('SWAP_APPROVAL_ERROR')
   })
 
-  test('behavior: destroying the instance meanwhile does not fail the approval', async () => {
+  test('behavior: destroy aborts without an error event, and the next visit continues the approval', async () => {
     const storage = createMemoryBackend()
     const { foyer, prepare, events } = await setUp(storage, 'quiet')
     const doing = approveSwap(foyer, { prepared: await prepare(usdc, ether, '1') })
@@ -728,7 +728,7 @@ describe('approveSwap', () => {
     await vi.waitFor(() => expect(next.foyer.state.swaps).toMatchObject([{ status: 'pending' }]))
   })
 
-  test('behavior: nothing to do where the wallet takes all in one request', async () => {
+  test('behavior: does nothing if the wallet takes approval and swap in one request', async () => {
     const { foyer, prepare } = await setUp()
     await approveSwap(foyer, { prepared: { ...(await prepare(usdc, ether, '1')), isBatched: true } })
     expect(foyer.state.swaps).toEqual([])
@@ -738,7 +738,7 @@ describe('approveSwap', () => {
 describe('makeSwap', () => {
   const { signal } = new AbortController()
 
-  test('default: one step is one request', async () => {
+  test('default: swaps with one request if no approval is needed', async () => {
     const { foyer, prepare, end, events } = await setUp()
     await makeSwap(foyer, { prepared: await prepare(), signal })
     expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', status: 'pending' }])
@@ -746,7 +746,7 @@ describe('makeSwap', () => {
     await vi.waitFor(() => expect(names(events)).toContain('SWAP_SUCCESS'))
   })
 
-  test('behavior: after the approval a newer quote is taken, with no less than was agreed', async () => {
+  test('behavior: after the approval, uses a newer quote with at least the agreed minimum', async () => {
     const { foyer, prepare, end, offers } = await setUp()
     const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal })
     offers('995')
@@ -768,7 +768,7 @@ describe('makeSwap', () => {
     expect(foyer.state.swaps).toMatchObject([{ kind: 'approval' }])
   })
 
-  test('behavior: asks once for a batch, at the agreed price', async () => {
+  test('behavior: sends a batch once, with the agreed quote', async () => {
     const { foyer, prepare, offers } = await setUp()
     const prepared = { ...(await prepare(usdc, ether, '1')), isBatched: true }
     offers('900')
@@ -790,7 +790,7 @@ describe('makeSwap', () => {
       return { ...set, asked, prepared: { ...prepared, calls: [toCall('permit'), toCall('swap')] } }
     }
 
-    test('default: the quote is still valid; only the swap is stored', async () => {
+    test('default: swaps with the original quote, and stores only the swap', async () => {
       const { foyer, asked, prepared, offers } = await permit()
       offers('900')
       await makeSwap(foyer, { prepared, signal })
@@ -823,9 +823,9 @@ describe('makeSwap', () => {
   })
 
   test.each([
-    ['is asked for', 'quotes', false],
+    ['is requested', 'quotes', false],
     ['is built', 'build-transaction', false],
-    ['cannot be had', 'quotes', true],
+    ['fails', 'quotes', true],
   ])(
     'behavior: does not ask for the swap if the visitor leaves while the newer quote %s',
     async (_, route, isBroken) => {
@@ -845,7 +845,7 @@ describe('makeSwap', () => {
     },
   )
 
-  test('error: if the price moved beyond the limit, the wallet is not asked and the form shows it', async () => {
+  test('error: shows QUOTE_CHANGED without asking the wallet if the price moved beyond the agreed minimum', async () => {
     const { foyer, prepare, end, offers } = await setUp()
     const making = makeSwap(foyer, { prepared: await prepare(usdc, ether, '1'), signal })
     making.catch(() => {})
@@ -860,13 +860,17 @@ describe('makeSwap', () => {
 describe('withAgreedMinimum', () => {
   const quote = { toAmount: 1_000n, minimum: 990n, slippagePercent: 1 } as QuotedSwap
   test.each([
-    ['a better one stays as it is', 980n, { minimum: 990n, slippagePercent: 1 }],
-    ['a lower one gets the slippage that is left', 995n, { minimum: 995n, slippagePercent: 0.5 }],
-    ['rounded for the visitor', 991n, { minimum: 991n, slippagePercent: 0.9 }],
+    ['keeps a better quote unchanged', 980n, { minimum: 990n, slippagePercent: 1 }],
+    [
+      'raises a lower minimum to the agreed one, and reduces the slippage',
+      995n,
+      { minimum: 995n, slippagePercent: 0.5 },
+    ],
+    ['rounds the reduced slippage', 991n, { minimum: 991n, slippagePercent: 0.9 }],
   ])('behavior: %s', (_, agreed, kept) => {
     expect(withAgreedMinimum(quote, agreed)).toMatchObject(kept)
   })
-  test('behavior: returns none if the price moved too far', () => {
+  test('behavior: returns undefined if the quoted amount is at or below the agreed minimum', () => {
     expect(withAgreedMinimum(quote, 1_001n)).toBeUndefined()
     expect(withAgreedMinimum(quote, 1_000n)).toBeUndefined()
     expect(withAgreedMinimum({ ...quote, toAmount: 0n, minimum: 0n }, 1n)).toBeUndefined()
@@ -874,7 +878,7 @@ describe('withAgreedMinimum', () => {
 })
 
 describe('swapQuoteQuery', () => {
-  test('param: isHeld: fetches no other quote while the wallet is asked for the shown one', async () => {
+  test('param: isHeld: disables refetching while the wallet is asked', async () => {
     const { foyer } = await setUp()
     const asked = { sold: ether, bought: usdc, amount: '1', slippagePercent: undefined }
     const open = swapQuoteQuery(foyer, { ...asked, isHeld: false })
@@ -885,7 +889,7 @@ describe('swapQuoteQuery', () => {
 })
 
 describe('preparedSwapQuery', () => {
-  test('behavior: a completed approval changes the remaining steps', async () => {
+  test('behavior: the query key changes once the approval is completed', async () => {
     const { foyer, prepare, end } = await setUp()
     const prepared = await prepare(usdc, ether, '1')
     const key = () => preparedSwapQuery(foyer, prepared.quote).queryKey

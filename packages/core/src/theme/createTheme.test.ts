@@ -5,7 +5,7 @@ import { themePresets } from './themePresets.ts'
 import { getContrast, toAccent } from './toAccent.ts'
 
 describe('toAccent', () => {
-  test('default: shades that can be read on both surfaces, and text that can be read on them', () => {
+  test('default: returns shades with a contrast of at least 4.5 on both surfaces, and readable text on them', () => {
     const parts = ['00', '55', 'aa', 'ff']
     const colours = parts.flatMap((red) =>
       parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
@@ -36,7 +36,7 @@ describe('createTheme', () => {
     expect(createTheme({})).toEqual({})
   })
 
-  test('param: brand, corners and font', () => {
+  test('param: brand, corners and font: set the theme’s tokens', () => {
     expect(createTheme({ brand: '#ffe600', corners: 'round', font: 'serif' })).toEqual({
       ...toAccent('#ffe600'),
       radius: '6px',
@@ -59,7 +59,7 @@ describe('createTheme', () => {
     { corners: -1 },
     { corners: Number.NaN },
     { corners: 17 },
-  ])('error: %j', (parameters) => {
+  ])('error: rejects %j', (parameters) => {
     expect(() => createTheme(parameters)).toThrow(OptionInvalidError)
   })
 })

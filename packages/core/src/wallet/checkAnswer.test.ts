@@ -10,7 +10,7 @@ test('default: returns the value, or the issues', () => {
   expect(checkAnswer(named, { name: 'a' })).toEqual({ value: { name: 'a' } })
   expect(checkAnswer(named, {}).issues).toHaveLength(1)
 })
-test('attack: an answer that throws when it is read is invalid', () => {
+test('attack: returns issues for an answer that throws when it is read', () => {
   const odd = Object.defineProperty({}, 'name', {
     get() {
       throw new Error('Raw')

@@ -7,20 +7,20 @@ afterEach(() => void vi.useRealTimers())
 describe('disconnectWallet', () => {
   test.each([
     ['answers', () => Promise.resolve('yes')],
-    ['has no way to', () => undefined],
-    ['refuses', () => Promise.reject({ code: 4200 })],
+    ['cannot disconnect', () => undefined],
+    ['rejects', () => Promise.reject({ code: 4200 })],
     [
       'throws',
       () => {
         throw new Error('x')
       },
     ],
-  ])('default: a wallet that %s', async (_, tell) => {
+  ])('default: resolves for a wallet that %s', async (_, tell) => {
     await expect(disconnectWallet(tell)).resolves.toBeUndefined()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: a wallet that never answers is waited for a second', async () => {
+  test('error: waits at most a second for a wallet that never answers', async () => {
     const left = vi.fn()
     void disconnectWallet(() => new Promise(() => {})).then(left)
     await vi.advanceTimersByTimeAsync(999)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listenSafely } from './listenSafely.ts'
 
 describe('listenSafely', () => {
-  test('default: returns what ends it', () => {
+  test('default: returns the unsubscribe function', () => {
     const listeners = new Set<string>()
     const stop = listenSafely(() => {
       listeners.add('mine')
@@ -13,7 +13,7 @@ describe('listenSafely', () => {
     expect([...listeners]).toEqual([])
   })
 
-  test('behavior: a wallet that throws when it is listened to, or left, is one without events', () => {
+  test('behavior: ignores errors thrown when subscribing or unsubscribing', () => {
     const fail = () => {
       throw new TypeError('Illegal invocation')
     }
@@ -21,7 +21,10 @@ describe('listenSafely', () => {
     listenSafely(() => fail)()
   })
 
-  test.each([undefined, null, 'unsubscribed', {}])('behavior: a wallet that returns %j', (value) => {
-    listenSafely(() => value)()
-  })
+  test.each([undefined, null, 'unsubscribed', {}])(
+    'behavior: returns a function even if the wallet returns %j',
+    (value) => {
+      listenSafely(() => value)()
+    },
+  )
 })

@@ -11,19 +11,23 @@ describe('readAddresses', () => {
   test.each([
     ['a list', [a, b], [a, b]],
     ['the wallet’s order', [b, a], [b, a]],
-    ['one twice', [a, a], [a]],
-    ['one in two spellings', [a, a.toLowerCase()], [a]],
-    ['one in capitals', [a, a.toUpperCase().replace('0X', '0x')], [a]],
+    ['the same address twice as one', [a, a], [a]],
+    ['two spellings of an address as one', [a, a.toLowerCase()], [a]],
+    ['an address in capitals as the same one', [a, a.toUpperCase().replace('the prefix 0X', '0x')], [a]],
     ['0X', [a.replace('0x', '0X')], [a]],
-    ['space around', [` ${a}\n`], [a]],
+    ['an address with spaces around it', [` ${a}\n`], [a]],
     ['CAIP-10 ids', [`eip155:1:${b}`, `eip155:10:${b.toLowerCase()}`, `eip155:1:${a}`], [b, a]],
-    ['ids of another namespace', [`solana:1:${b}`, a], [a]],
-    ['objects', [{ address: b }, { address: a, publicKey: 'x' }], [b, a]],
-    ['objects with a list', { accounts: [b, a] }, [b, a]],
-    ['one alone', b, [b]],
-    ['odd entries', [null, 7, '', '0x', 'nonsense', undefined, [], {}, b, a.slice(0, -1)], [b]],
+    ['a list without ids of another namespace', [`solana:1:${b}`, a], [a]],
+    ['a list of objects', [{ address: b }, { address: a, publicKey: 'x' }], [b, a]],
+    ['an object with a list', { accounts: [b, a] }, [b, a]],
+    ['a single address', b, [b]],
+    [
+      'a list without its malformed entries',
+      [null, 7, '', '0x', 'nonsense', undefined, [], {}, b, a.slice(0, -1)],
+      [b],
+    ],
     ['an empty list', [], []],
-  ])('%s', (_, value, addresses) => {
+  ])('reads %s', (_, value, addresses) => {
     expect(read(value)).toEqual(addresses)
   })
 
@@ -36,15 +40,15 @@ describe('readAddresses', () => {
     ['nonsense'],
     [['nonsense', null]],
     [[`solana:1:${b}`]],
-  ])('error: %j lists nothing', (value) => {
+  ])('error: returns undefined for %j', (value) => {
     expect(read(value)).toBeUndefined()
   })
 
-  test('behavior: an account keeps the spelling it had', () => {
+  test('behavior: keeps an account’s known spelling', () => {
     expect(read([b.toLowerCase(), a.toLowerCase()], [a, b])).toEqual([b, a])
   })
 
-  test('error: an entry whose getter throws is left out', () => {
+  test('error: omits an entry whose getter throws', () => {
     const odd = Object.defineProperty({}, 'address', {
       get() {
         throw new Error('x')
@@ -53,13 +57,13 @@ describe('readAddresses', () => {
     expect(read([odd, a])).toEqual([a])
   })
 
-  test('attack: a list that cannot be read lists nothing', () => {
+  test('attack: returns undefined for a list that throws when it is read', () => {
     const revoked = Proxy.revocable([1], {})
     revoked.revoke()
     expect(read(revoked.proxy)).toBeUndefined()
   })
 
-  test('attack: an entry of the list that throws is left out by itself', () => {
+  test('attack: omits only the entry that throws when it is read', () => {
     const list = Object.defineProperty([b, b, a], 0, {
       get() {
         throw new Error('No')

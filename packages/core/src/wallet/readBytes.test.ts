@@ -14,7 +14,7 @@ test.each([
   expect(readBytes(value)).toEqual(bytes)
 })
 
-test('behavior: an empty list is a byte sequence of length 0', () => {
+test('behavior: reads an empty list as zero bytes', () => {
   expect(readBytes([])).toEqual(new Uint8Array())
 })
 
@@ -29,11 +29,11 @@ test.each([
   [['3']],
   [{ 1: 3 }],
   [{ 0: 3, length: 1 }],
-])('error: %o is not bytes', (value) => {
+])('error: returns undefined for %o', (value) => {
   expect(readBytes(value)).toBeUndefined()
 })
 
-test('error: an object with a getter that throws is not bytes', () => {
+test('error: returns undefined for an object whose getter throws', () => {
   const foreign = {
     get type() {
       throw new Error('No')
@@ -42,7 +42,7 @@ test('error: an object with a getter that throws is not bytes', () => {
   expect(readBytes(foreign)).toBeUndefined()
 })
 
-test('attack: a list that cannot be read is not bytes', () => {
+test('attack: returns undefined for a list that throws when it is read', () => {
   const entry = Object.defineProperty([1], 0, {
     get() {
       throw new Error('No')

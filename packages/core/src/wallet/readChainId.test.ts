@@ -19,7 +19,7 @@ test.each([
   [{ chainId: 1 }, 1],
   [{ chainId: 10n, networkVersion: '10' }, 10],
   [{ chainId: 'eip155:10' }, 10],
-])('behavior: %o is chain %i', (value, chainId) => {
+])('behavior: reads %o as chain %i', (value, chainId) => {
   expect(readChainId(value)).toBe(chainId)
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(readChainId(value)).toBeUndefined()
 })
 
-test('error: an object whose getter throws', () => {
+test('error: returns undefined for an object whose getter throws', () => {
   const value = {
     get chainId() {
       throw new Error('Nobody reads it')

@@ -3,13 +3,13 @@ import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { createTestContext } from '../testing/createTestContext.ts'
 import { readSafely } from './readSafely.ts'
 
-test('default: returns the wallets found', () => {
+test('default: returns the result', () => {
   const context = createTestContext()
   expect(readSafely(context, 'window.x', () => 7)).toBe(7)
   expect(context.events).toEqual([])
 })
 
-test('error: skips a wallet that throws, and warns the developer once', async () => {
+test('error: returns undefined if reading the wallet throws, and alerts the developer once', async () => {
   const { foyer, context } = createTestFoyer()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const thrown of [new Error('Not yours'), 'text', null, { toString: null }])

@@ -41,48 +41,76 @@ const ethers = Object.assign(
 /** Errors thrown by wallets and intermediate libraries, from public reports and sources. */
 const forms: readonly (readonly [name: string, error: unknown, kind: WalletErrorKind | undefined])[] = [
   // Codes.
-  ['a number', { code: 4001, message: 'No' }, 'rejected'],
-  ['text for a number', { code: '4001', message: 'No' }, 'rejected'],
-  ['text with space', { code: ' 4001 ', message: 'No' }, 'rejected'],
-  ['a bigint', { code: 4001n, message: 'No' }, 'rejected'],
+  ['a code as a number', { code: 4001, message: 'No' }, 'rejected'],
+  ['a code as text', { code: '4001', message: 'No' }, 'rejected'],
+  ['a code as text with spaces', { code: ' 4001 ', message: 'No' }, 'rejected'],
+  ['a code as a bigint', { code: 4001n, message: 'No' }, 'rejected'],
   ['the code alone', '4001', 'rejected'],
-  ['a name (ethers 5)', { code: 'ACTION_REJECTED', message: 'No' }, 'rejected'],
-  ['a name (ethers 6)', ethers, 'rejected'],
-  ['a name as a code', { code: 'USER_REJECTED' }, 'rejected'],
-  ['a name of a class', Object.assign(new Error('x'), { name: 'UserRejectedRequestError' }), 'rejected'],
-  ['a name of hardware', Object.assign(new Error('x'), { name: 'UserRefusedOnDevice' }), 'rejected'],
+  ['a code as a name (ethers 5)', { code: 'ACTION_REJECTED', message: 'No' }, 'rejected'],
+  ['a code as a name (ethers 6)', ethers, 'rejected'],
+  ['a code as a name (USER_REJECTED)', { code: 'USER_REJECTED' }, 'rejected'],
+  [
+    'the name of an error class',
+    Object.assign(new Error('x'), { name: 'UserRejectedRequestError' }),
+    'rejected',
+  ],
+  [
+    'the name of a hardware wallet’s error',
+    Object.assign(new Error('x'), { name: 'UserRefusedOnDevice' }),
+    'rejected',
+  ],
   ['WalletConnect 5000', { code: 5000, message: 'User rejected.' }, 'rejected'],
-  ['WalletConnect 5000 without words', { code: 5000, message: '' }, 'rejected'],
+  ['WalletConnect 5000 without a message', { code: 5000, message: '' }, 'rejected'],
   ['WalletConnect 5001', { code: 5001, message: 'User disapproved requested chains' }, 'rejected'],
   ['WalletConnect 5002', { code: 5002, message: 'User rejected methods.' }, 'rejected'],
   // A window that the browser blocked: texts of Coinbase's, Base Account's, Porto's, Web3Auth's and Sequence's libraries.
-  ['a window', { code: -32603, message: 'Pop up window failed to open' }, 'windowBlocked'],
-  ['a window, in words alone', new Error('Popup window was blocked'), 'windowBlocked'],
-  ['a window, nested', { data: { cause: { message: 'popup was blocked by the browser' } } }, 'windowBlocked'],
-  ['a window, the other way', new Error('Failed to open popup'), 'windowBlocked'],
+  [
+    'a blocked window, by its message and a generic code',
+    { code: -32603, message: 'Pop up window failed to open' },
+    'windowBlocked',
+  ],
+  ['a blocked window, by its message alone', new Error('Popup window was blocked'), 'windowBlocked'],
+  [
+    'a blocked window, by a nested message',
+    { data: { cause: { message: 'popup was blocked by the browser' } } },
+    'windowBlocked',
+  ],
+  ['a blocked window, by another message', new Error('Failed to open popup'), 'windowBlocked'],
   ['a window that could not open', new Error('The window could not be opened'), 'windowBlocked'],
-  ['a window that a person closed', new Error('User closed the popup window'), 'rejected'],
-  ['a window after the transaction', new Error('Transaction sent, but the window failed to open'), undefined],
+  ['a window that the user closed', new Error('User closed the popup window'), 'rejected'],
+  [
+    'a blocked window after the transaction was sent',
+    new Error('Transaction sent, but the window failed to open'),
+    undefined,
+  ],
   ['pending', { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' }, 'pending'],
-  ['pending in text', { code: '-32002' }, 'pending'],
-  ['Solana’s simulation', { code: -32002, message: 'Transaction simulation failed' }, undefined],
+  ['a pending request, with a code as text', { code: '-32002' }, 'pending'],
+  [
+    'a failed simulation on Solana, with the code of a pending request',
+    { code: -32002, message: 'Transaction simulation failed' },
+    undefined,
+  ],
   ['unknown chain', { code: 4902 }, 'chainUnknown'],
-  ['unknown chain in text', { code: '4902' }, 'chainUnknown'],
+  ['unknown chain, with a code as text', { code: '4902' }, 'chainUnknown'],
   ['unknown chain, MetaMask over WalletConnect', { code: 32603, message: 'Invalid chain' }, 'chainUnknown'],
   ['no such method', { code: -32601, message: 'wallet_switchEthereumChain does not exist' }, 'unsupported'],
   ['method refused', { code: 4200 }, 'unsupported'],
-  ['a Safe around the page', new Error('"eth_requestAccounts" not implemented'), 'unsupported'],
-  ['a Safe, of a call', new Error('"wallet_showCallsStatus" not supported'), 'unsupported'],
+  [
+    'a method that Safe does not implement',
+    new Error('"eth_requestAccounts" not implemented'),
+    'unsupported',
+  ],
+  ['a method that Safe does not support', new Error('"wallet_showCallsStatus" not supported'), 'unsupported'],
   ['WalletConnect 5101', { code: 5101, message: 'Unsupported methods' }, 'unsupported'],
   ['a method that is switched off (Safe)', { code: -32075, message: 'Method disabled' }, 'unsupported'],
-  ['nothing behind a method', new Error('Not implemented'), 'unsupported'],
+  ['a method that is not implemented', new Error('Not implemented'), 'unsupported'],
   [
-    'hardware that signs no texts (Phantom)',
+    'hardware that cannot sign messages (Phantom)',
     new Error('[unsupported] signing off chain messages with ledger is not yet supported'),
     'unsupported',
   ],
   [
-    'hardware that signs no texts (Polkadot.js)',
+    'hardware that cannot sign messages (Polkadot.js)',
     new Error('Raw data signing is not supported for hardware wallets'),
     'unsupported',
   ],
@@ -101,25 +129,33 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
   ['disconnected', { code: 4900 }, 'disconnected'],
   ['chain disconnected', { code: '4901' }, 'disconnected'],
   // Places.
-  ['error', { error: { code: 4001 } }, 'rejected'],
-  ['data', { code: -32603, data: { code: 4001 } }, 'rejected'],
-  ['data.cause', { code: -32603, data: { cause: { code: 4001 } } }, 'rejected'],
-  ['data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }, 'chainUnknown'],
-  ['data.code', { code: -32603, data: { code: 4902 } }, 'chainUnknown'],
-  ['info.error', { code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }, 'rejected'],
-  ['cause', new Error('x', { cause: { code: 4001 } }), 'rejected'],
-  ['cause of a cause', { code: -1, cause: { cause: { code: '4001' } } }, 'rejected'],
+  ['a code under error', { error: { code: 4001 } }, 'rejected'],
+  ['a code under data', { code: -32603, data: { code: 4001 } }, 'rejected'],
+  ['a code under data.cause', { code: -32603, data: { cause: { code: 4001 } } }, 'rejected'],
+  [
+    'a code under data.originalError',
+    { code: -32603, data: { originalError: { code: 4902 } } },
+    'chainUnknown',
+  ],
+  ['a code under data.code', { code: -32603, data: { code: 4902 } }, 'chainUnknown'],
+  ['a code under info.error', { code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }, 'rejected'],
+  ['a code under cause', new Error('x', { cause: { code: 4001 } }), 'rejected'],
+  ['a code under the cause of a cause', { code: -1, cause: { cause: { code: '4001' } } }, 'rejected'],
   [
     'details as text (viem)',
     { code: -1, message: 'An unknown RPC error', details: 'User denied' },
     'rejected',
   ],
-  ['AggregateError', new AggregateError([{ code: 4001 }]), 'rejected'],
+  ['a code within an AggregateError', new AggregateError([{ code: 4001 }]), 'rejected'],
   ['a body of JSON', { code: 'SERVER_ERROR', body: '{"error":{"code":4001}}' }, 'rejected'],
   ['JSON as text', '{"code":4001,"message":"No"}', 'rejected'],
   ['JSON as a message', new Error('{"code":"4001"}'), 'rejected'],
-  ['JSON behind words', new Error('Internal JSON-RPC error.\n{"code":4902,"message":"x"}'), 'chainUnknown'],
-  ['JSON under value', new Error('while formatting outputs \'{"value":{"code":4001}}\''), 'rejected'],
+  [
+    'JSON after other text',
+    new Error('Internal JSON-RPC error.\n{"code":4902,"message":"x"}'),
+    'chainUnknown',
+  ],
+  ['JSON under the key value', new Error('while formatting outputs \'{"value":{"code":4001}}\''), 'rejected'],
   ['an outer code with an empty inner error', { code: 4001, data: { originalError: {} } }, 'rejected'],
   [
     'an outer code with another inner one',
@@ -131,10 +167,10 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
     { code: 4902, data: { originalError: {} } },
     'chainUnknown',
   ],
-  ['a circle', circular, 'rejected'],
+  ['a circular error', circular, 'rejected'],
   ['getters that throw', throwing, 'rejected'],
-  ['eight deep', deep(8), 'rejected'],
-  ['nine deep', deep(9), undefined],
+  ['a code eight levels deep', deep(8), 'rejected'],
+  ['a code nine levels deep, which is ignored', deep(9), undefined],
   // Messages.
   ...[
     'User rejected',
@@ -195,8 +231,16 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
     'The source is not allowed to interact with this extension',
     'Not authorised',
   ].map((text) => [`words without a code: ${text}`, new Error(text), 'rejected'] as const),
-  ['pending in words', new Error('Request of type wallet_requestPermissions already pending'), 'pending'],
-  ['pending in words with a code', { code: -32603, message: 'A request is already pending' }, 'pending'],
+  [
+    'a pending request, by its message alone',
+    new Error('Request of type wallet_requestPermissions already pending'),
+    'pending',
+  ],
+  [
+    'a pending request, by its message and a generic code',
+    { code: -32603, message: 'A request is already pending' },
+    'pending',
+  ],
   ['a pending authorization', new Error('The source has a pending authorization request'), 'pending'],
   ...[
     'Unrecognized chain ID "0x7a6a". Try adding the chain using wallet_addEthereumChain first.',
@@ -214,7 +258,11 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
   ]),
   ['5000 for an unsupported chain', { code: 5000, message: 'Unsupported chains.' }, 'unsupported'],
   ['no such chain and no such method', { code: -32601, message: 'Unrecognized chain ID' }, 'unsupported'],
-  ['not supported', { code: -32603, message: 'Chain is not supported' }, undefined],
+  [
+    'an unsupported chain, with a generic code',
+    { code: -32603, message: 'Chain is not supported' },
+    undefined,
+  ],
   // Failures whose messages mention a refusal.
   ...[
     'execution reverted: User denied',
@@ -232,13 +280,13 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
     [`a failure: ${text}`, new Error(text), undefined] as const,
     [`a failure with a code: ${text}`, { code: -32603, message: text }, undefined] as const,
   ]),
-  ['a chain that rejects', { code: -32003, message: 'Transaction rejected' }, undefined],
+  ['a transaction that the chain rejects', { code: -32003, message: 'Transaction rejected' }, undefined],
   [
-    'words of what the app asked for',
+    'the word “rejected” in the app’s own request',
     new Error('Internal error (payload={ "message": "The user rejected it" }, code=UNKNOWN)'),
     undefined,
   ],
-  ['nothing', undefined, undefined],
+  ['undefined', undefined, undefined],
   ['null', null, undefined],
   ['a number alone', 4001, undefined],
   ['an empty object', {}, undefined],
@@ -246,12 +294,12 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
 ]
 
 describe('readWalletError', () => {
-  test.each(forms)('%s', (_, error, kind) => {
+  test.each(forms)('recognizes the kind of: %s', (_, error, kind) => {
     expect(readWalletError(error).kind).toBe(kind)
   })
 
   test.each(forms.filter(([, , kind]) => kind === 'rejected'))(
-    'connect, request and provider: %s',
+    'connect, request and provider errors report a rejection: %s',
     async (_, error) => {
       expect(await toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED', cause: error })
       expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED', cause: error })
@@ -259,7 +307,7 @@ describe('readWalletError', () => {
     },
   )
 
-  test.each(forms)('a plain refusal is read without loading, and reads the same: %s', async (_, error) => {
+  test.each(forms)('the lazy functions return the same kind, code and text: %s', async (_, error) => {
     expect({
       kind: await getWalletErrorKind(error),
       code: await getWalletErrorCode(error),
@@ -274,7 +322,7 @@ describe('readWalletError', () => {
     expect(readWalletError({ code: 1, data: { code: 2 } }).code).toBe(1)
   })
 
-  test('behavior: a large error is not read to its end', () => {
+  test('behavior: reads only the beginning of a large error, without backtracking', () => {
     const text = `${'x'.repeat(5_000_000)} User rejected`
     const entries = Array.from({ length: 100_000 }, () => ({ data: { code: 4001 } }))
     const get = vi.fn(Reflect.get)
@@ -287,7 +335,7 @@ describe('readWalletError', () => {
     expect(readWalletError(`user ${'a '.repeat(100_000)}`).kind).toBeUndefined()
   })
 
-  test('attack: lists that cannot be read hide neither the code nor the message, and it never throws', () => {
+  test('attack: a list that throws hides neither code nor message', () => {
     const entry = Object.defineProperty([1], 0, {
       get() {
         throw new Error('No')
@@ -304,7 +352,7 @@ describe('readWalletError', () => {
     }
   })
 
-  test('attack: a key of the prototype has no kind', () => {
+  test('attack: ignores names of prototype members in an error', () => {
     const error = JSON.parse(
       '{"code":"__proto__","name":"constructor","__proto__":{"code":4001},"cause":{"code":"toString"}}',
     )

@@ -13,7 +13,7 @@ describe('signMessage', () => {
     own = createTestConnector()
   })
 
-  test('error: no wallet is connected, or its connector has no client', async () => {
+  test('error: throws NOT_CONNECTED without a wallet, and CLIENT_NOT_SET if its connector has no provider', async () => {
     const { foyer, wallet } = createTestFoyer()
     await expect(signMessage(foyer, { message: 'Hello' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await start(foyer)
@@ -32,7 +32,7 @@ describe('signMessage', () => {
     [{ code: 4200, message: 'Unsupported' }, 'CAPABILITY_MISSING'],
     [{ code: -32075, message: 'Method disabled' }, 'CAPABILITY_MISSING'],
     [{ code: 4001 }, 'REQUEST_REJECTED'],
-  ])('error: a wallet that answers %j', async (failure, code) => {
+  ])('error: maps the wallet’s error %j', async (failure, code) => {
     const { foyer } = createTestFoyer({
       adapters: [
         createAdapter('eip155', (context) => ({
@@ -48,7 +48,7 @@ describe('signMessage', () => {
     await expect(signMessage(foyer, { message: 'Hello' })).rejects.toMatchObject({ code })
   })
 
-  test('behavior: an adapter is asked as its own method', async () => {
+  test('behavior: calls the adapter’s method with the adapter as `this`', async () => {
     const adapter = {
       signature: '0xown',
       start() {},
@@ -70,7 +70,7 @@ describe('signMessage', () => {
     await connecting
     expect(await signMessage(foyer, { message: 'Hello' })).toBe('0xown')
   })
-  test('error: a wallet that never answers, once the visitor stops waiting', async () => {
+  test('error: throws REQUEST_UNANSWERED if the visitor stops waiting', async () => {
     const asked = vi.fn(() => new Promise<string>(() => {}))
     const { foyer } = createTestFoyer({
       adapters: [

@@ -17,7 +17,7 @@ describe('getWalletErrorCode', () => {
     [{}, undefined],
     [null, undefined],
     ['No', undefined],
-  ])('%j: %s', async (error, code) => {
+  ])('%j has the code %s', async (error, code) => {
     expect(await getWalletErrorCode(error)).toBe(code)
   })
 
@@ -37,7 +37,7 @@ describe('getWalletErrorText', () => {
     [{}, undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%j: %s', async (error, text) => {
+  ])('%j has the text %s', async (error, text) => {
     expect(await getWalletErrorText(error)).toBe(text)
   })
 })
@@ -49,7 +49,7 @@ describe('toConnectError', () => {
     [{ code: -32002, message: 'No' }, 'REQUEST_PENDING'],
     [{ code: 1, message: 'No' }, 'CONNECT_FAILED'],
     [Object.assign(new Error('No'), { code: 'NETWORK_ERROR' }), 'CONNECT_FAILED'],
-  ])('%j: %s, with the wallet’s message', async (cause, code) => {
+  ])('maps %j to %s, with the wallet’s message as details', async (cause, code) => {
     expect(await toConnectError(cause)).toMatchObject({ code, cause, details: 'No' })
   })
 
@@ -65,7 +65,7 @@ describe('toConnectError', () => {
     'Account not found',
     // https://github.com/coinbase/coinbase-wallet-sdk/pull/573
     new Error('accounts received is empty'),
-  ])('%j: no account for this network', async (cause) => {
+  ])('maps %j to NO_ACCOUNT', async (cause) => {
     expect(await toConnectError(cause)).toMatchObject({ code: 'NO_ACCOUNT', cause })
   })
   test.each([
@@ -73,7 +73,7 @@ describe('toConnectError', () => {
     [{ code: -32603, message: 'Internal error' }, 'CONNECT_FAILED'],
     [new Error('An internal error has occurred'), 'CONNECT_FAILED'],
     [new Error('Account abstraction failed'), 'CONNECT_FAILED'],
-  ])('%j is not about a missing account', async (cause, code) => {
+  ])('does not map %j to NO_ACCOUNT', async (cause, code) => {
     expect(await toConnectError(cause)).toMatchObject({ code })
   })
   test('behavior: keeps Foyer’s own errors', async () => {
@@ -82,7 +82,7 @@ describe('toConnectError', () => {
   })
 })
 
-test('a blocked window has a separate error, with the next step; nothing was sent', async () => {
+test('a blocked window becomes WALLET_WINDOW_BLOCKED with the next step, and counts as unsent', async () => {
   const cause = { code: -32603, message: 'Pop up window failed to open' }
   for (const read of [toConnectError, toRequestError]) {
     const error = await read(cause)
@@ -92,7 +92,7 @@ test('a blocked window has a separate error, with the next step; nothing was sen
   }
 })
 
-test('attack: a blocked window does not prove that nothing was sent if another message reports a send', async () => {
+test('attack: a blocked window does not count as unsent if another message reports a transaction', async () => {
   const data = { message: 'transaction 0xab was submitted and may be mined' }
   for (const cause of [
     { message: 'Failed to open popup', data },
@@ -107,7 +107,7 @@ describe('toRequestError', () => {
     [{ code: 5000, message: 'No' }, 'REQUEST_REJECTED'],
     [{ code: -32002, message: 'No' }, 'REQUEST_PENDING'],
     [{ code: -32003, message: 'No' }, 'TRANSACTION_REVERTED'],
-  ])('%j: %s, with the wallet’s message', async (cause, code) => {
+  ])('maps %j to %s, with the wallet’s message as details', async (cause, code) => {
     expect(await toRequestError(cause)).toMatchObject({ code, cause, details: 'No' })
   })
 
@@ -123,7 +123,7 @@ describe('toRequestError', () => {
   })
 })
 
-describe('without what reads the words', () => {
+describe('if readWalletError.ts fails to load', () => {
   const load = async () => {
     vi.resetModules()
     vi.doMock('./readWalletError.ts', () => {
@@ -144,14 +144,14 @@ describe('without what reads the words', () => {
     [{ code: 1013, message: 'No' }, 1013, 'CONNECT_FAILED'],
     [new Error('User rejected'), undefined, 'CONNECT_FAILED'],
     ['No', 'WALLET_RESPONSE_INVALID', 'CONNECT_FAILED'],
-  ])("%j: the wallet's own code counts", async (cause, code, connectCode) => {
+  ])('%j: maps the wallet’s code without reading its message', async (cause, code, connectCode) => {
     const { toRequestError, toConnectError } = await load()
     const error = await toRequestError(cause)
     expect(Object(error).code).toBe(code)
     expect(await toConnectError(cause)).toMatchObject({ code: connectCode, cause })
   })
 
-  test("behavior: a wallet's error passes on as it is", async () => {
+  test('behavior: toWalletError returns the wallet’s error unchanged', async () => {
     const { toWalletError } = await load()
     const error = new Error('Request rejected')
     expect(await toWalletError(error)).toBe(error)

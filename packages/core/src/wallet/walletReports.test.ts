@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { toConnectError, toRequestError } from './walletErrors.ts'
 
 // The reports are listed in docs/evidence/walletReports.md.
-describe('public reports of what wallets throw', () => {
+describe('errors reported publicly for wallets', () => {
   // https://github.com/vultisig/vultisig-windows/issues/3928
-  test('behavior: the text rejectedByUser alone is a refusal', async () => {
+  test('behavior: the text rejectedByUser alone counts as a rejection', async () => {
     expect(await toConnectError('rejectedByUser')).toMatchObject({ code: 'CONNECTION_REJECTED' })
     expect(await toRequestError('rejectedByUser')).toMatchObject({ code: 'REQUEST_REJECTED' })
   })
   // https://github.com/vultisig/vultisig-windows/issues/4564
-  test('error: an internal error that mentions no user action is not a refusal', async () => {
+  test('error: an internal error that mentions no user action does not count as a rejection', async () => {
     const error = { code: -32603, message: 'Internal error' }
     expect(await toConnectError(error)).toMatchObject({ code: 'CONNECT_FAILED', details: 'Internal error' })
     expect(await toRequestError(error)).toBe(error)
   })
   // https://github.com/coinbase/coinbase-wallet-sdk/issues/241
-  test('behavior: a dismissed window that denies the authorization of the account is a refusal', async () => {
+  test('behavior: “User denied account authorization” counts as a rejection', async () => {
     const error = new Error('User denied account authorization')
     expect(await toConnectError(error)).toMatchObject({ code: 'CONNECTION_REJECTED' })
   })
   // https://github.com/coinbase/coinbase-wallet-sdk/pull/573
-  test('behavior: an empty account list, from a dialog closed without a choice, connects no account', async () => {
+  test('behavior: an empty account list, from a dialog closed without a choice, becomes NO_ACCOUNT', async () => {
     const error = new Error('accounts received is empty')
     expect(await toConnectError(error)).toMatchObject({ code: 'NO_ACCOUNT' })
     expect(await toConnectError({ code: -32603, message: error.message })).toMatchObject({
@@ -28,12 +28,12 @@ describe('public reports of what wallets throw', () => {
     })
   })
   // https://github.com/wevm/viem/issues/3646, https://github.com/MetaMask/core/pull/5814
-  test('behavior: a refused upgrade of the account is a refusal', async () => {
+  test('behavior: a rejected account upgrade (5750) counts as a rejection', async () => {
     const error = { code: 5750, message: 'EIP-7702 upgrade not available' }
     expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED' })
   })
   // https://github.com/MetaMask/metamask-extension/issues/19025
-  test('behavior: the code of an internal error with the words of a refusal is a refusal', async () => {
+  test('behavior: an internal error whose message reports a rejection counts as one', async () => {
     const error = {
       code: -32603,
       message: 'MetaMask Personal Message Signature: User denied message signature.',

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('askParent', () => {
-  test('default: the window around answers', async () => {
+  test('default: resolves to true once the host window answers', async () => {
     const { posted, say, ask } = createPage(host)
     const result = ask()
     expect(posted).toEqual([[question, host]])
@@ -54,7 +54,7 @@ describe('askParent', () => {
     ['http://app.safe.global'],
     ['https://app.safe.global:8443'],
     ['null'],
-  ])('behavior: a window of %s gets no question', async (origin) => {
+  ])('behavior: does not ask a window of %s', async (origin) => {
     const { posted, ask } = createPage(origin)
     expect(await ask()()).toBe(false)
     expect(posted).toEqual([])
@@ -69,15 +69,15 @@ describe('askParent', () => {
   test.each([
     ['another window of the host', { answer: '1' }, { origin: host, source: {} }],
     ['another site', { answer: '1' }, { origin: 'https://evil.test' }],
-    ['the host, of something else', { answer: '2' }, { origin: host }],
-    ['the host, of nothing', null, { origin: host }],
-  ])('behavior: ignores a message of %s', async (_, data, from) => {
+    ['the host that answers another request', { answer: '2' }, { origin: host }],
+    ['the host without content', null, { origin: host }],
+  ])('behavior: ignores a message from %s', async (_, data, from) => {
     const { say, ask } = createPage(host)
     const result = ask()
     say(data, from)
     expect(await result()).toBeUndefined()
   })
-  test('behavior: retries, then gives up', async () => {
+  test('behavior: asks once a second, and gives up after eight seconds', async () => {
     const { posted, ask, say } = createPage(host)
     const result = ask()
     await vi.advanceTimersByTimeAsync(7_000)
@@ -90,7 +90,7 @@ describe('askParent', () => {
     expect(await result()).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('behavior: ends with the instance', async () => {
+  test('behavior: resolves to false when the instance ends', async () => {
     const { ask, abort } = createPage(host)
     const result = ask()
     abort.abort()

@@ -23,7 +23,7 @@ function create(wallet: Partial<LibraryWallet> = {}) {
 }
 
 describe('createLibraryConnector', () => {
-  test('default: its library loads with the first use, once', async () => {
+  test('default: loads the library once, with its first use', async () => {
     const { connector, load } = create({ opensWindow: true, accountType: 'smartAccount' })
     expect(connector).toMatchObject({ id: 'mine', type: 'external', opensWindow: true, installed: true })
     expect(connector.start).toBeUndefined()
@@ -40,7 +40,7 @@ describe('createLibraryConnector', () => {
     await connector.reconnect(parameters)
     expect(load).toHaveBeenCalledOnce()
   })
-  test('param: isAround: listed and connected once the page is inside', async () => {
+  test('param: isAround: lists and connects the wallet once the page is inside its host', async () => {
     const { connector, told, load } = create({ isAround: async () => true })
     expect(connector.installed).toBe(false)
     expect(load).not.toHaveBeenCalled()
@@ -59,14 +59,14 @@ describe('createLibraryConnector', () => {
     await vi.waitFor(() => expect(told('connection')).toHaveLength(1))
     expect(provider.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
-  test('behavior: outside nothing is listed, loaded or connected', async () => {
+  test('behavior: outside of its host, lists, loads and connects nothing', async () => {
     const { connector, context, load } = create({ isAround: async () => false })
     connector.start?.()
     await vi.dynamicImportSettled()
     expect(context.events).toEqual([])
     expect(load).not.toHaveBeenCalled()
   })
-  test('behavior: the instance ends while it looks', async () => {
+  test('behavior: does nothing if the instance ends while it looks for the host', async () => {
     let arrive = (_: boolean) => {}
     const { connector, context } = create({
       isAround: () => new Promise((resolve) => (arrive = resolve)),
@@ -77,14 +77,14 @@ describe('createLibraryConnector', () => {
     await vi.dynamicImportSettled()
     expect(context.events).toEqual([])
   })
-  test('param: autoConnect: it is the only listed connector', async () => {
+  test('param: autoConnect: if false, lists the connector without loading its library', async () => {
     const { connector, told, load } = create({ isAround: async () => true, autoConnect: false })
     connector.start?.()
     await vi.waitFor(() => expect(told('connectors')).toHaveLength(1))
     await vi.dynamicImportSettled()
     expect(load).not.toHaveBeenCalled()
   })
-  test('error: a library that fails by itself is heard with a press', async () => {
+  test('error: reports a library that fails to load only when the visitor connects', async () => {
     const failure = new Error('offline')
     const { connector, told, context } = create({
       isAround: async () => true,
@@ -96,7 +96,7 @@ describe('createLibraryConnector', () => {
     expect(context.events).toHaveLength(1)
   })
   test.each([[undefined], [null], [{}], ['provider']])(
-    'error: the library has no provider: %j',
+    'error: rejects with CONNECT_FAILED if the library returns no provider: %j',
     async (value) => {
       const { connector } = create({ load: async () => value })
       await expect(connector.connect(parameters)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('createLibraryConnector', () => {
       })
     },
   )
-  test('behavior: an event only says when to ask: its value is not believed', async () => {
+  test('behavior: reads the account and chain again after an event instead of trusting its value', async () => {
     const { connector, provider, told } = create()
     await connector.connect(parameters)
     provider.emit('accountsChanged', [b])

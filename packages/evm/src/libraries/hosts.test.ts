@@ -6,7 +6,7 @@ describe.each([
   ['safe', safe],
   ['farcaster', farcaster],
 ])('%s', (_, create) => {
-  test.each([['https://app.safe.global'], ['http://localhost:3000']])('param: hosts: %s', (host) => {
+  test.each([['https://app.safe.global'], ['http://localhost:3000']])('param: hosts: accepts %s', (host) => {
     expect(create({ hosts: [host] })).toBeTypeOf('function')
   })
   test.each([
@@ -19,7 +19,7 @@ describe.each([
     ['null'],
     ['javascript:alert(1)'],
     [undefined as unknown as string],
-  ])('error: hosts: %s', (host) => {
+  ])('error: hosts: rejects %s', (host) => {
     expect(() => create({ hosts: [host] })).toThrow(expect.objectContaining({ code: 'OPTION_INVALID' }))
   })
 })

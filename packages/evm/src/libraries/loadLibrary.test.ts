@@ -14,10 +14,10 @@ describe('loadLibrary', () => {
     ['ES module', { create }],
     ['CommonJS module', { default: { create } }],
     ['both', { create: {}, default: { create } }],
-  ])('default: an export of a %s', async (_, module) => {
+  ])('default: returns an export of a %s', async (_, module) => {
     expect(await load(module)).toBe(create)
   })
-  test('default: the default export', async () => {
+  test('default: returns the default export', async () => {
     const options = { packages: 'a', name: 'default' }
     expect(await loadLibrary({ ...options, load: async () => ({ default: create }) })).toBe(create)
     expect(await loadLibrary({ ...options, load: async () => ({ default: { default: create } }) })).toBe(
@@ -25,14 +25,14 @@ describe('loadLibrary', () => {
     )
   })
   test.each([[{}], [{ default: {} }], [{ create: {} }], [{ default: { other: create } }], [undefined]])(
-    'error: an empty module instead of a library: %j',
+    'error: reports an empty module as a missing library: %j',
     async (module) => {
       await expect(load(module)).rejects.toThrowErrorMatchingInlineSnapshot(
         `[LibraryMissingError: This wallet needs a library that is not installed. Run: npm install a b]`,
       )
     },
   )
-  test('error: Node.js finds no such library', async () => {
+  test('error: reports a library that Node.js does not find', async () => {
     const missing = loadLibrary({
       packages: 'a',
       name: 'create',
@@ -46,7 +46,7 @@ describe('loadLibrary', () => {
     [`Failed to resolve import "a" from "b.js". Does the file exist?`],
     [`Cannot find module 'a'`],
     [`Cannot find package 'a' imported from b.js`],
-  ])('error: %s', async (message) => {
+  ])('error: recognizes a missing library by “%s”', async (message) => {
     const cause = new TypeError(message)
     await expect(
       loadLibrary({ packages: 'a', name: 'create', load: () => Promise.reject(cause) }),

@@ -17,7 +17,7 @@ function setUp(answer: () => Response = () => Response.json({ data: '0xaa' }), h
 afterEach(() => vi.unstubAllGlobals())
 
 describe('createGatewayRequest', () => {
-  test('default: in the URL, or posted', async () => {
+  test('default: sends the data in the URL, or posts it', async () => {
     const { asked, ask } = setUp()
     expect(await ask('https://names.test/{sender}/{data}.json')).toBe('0xaa')
     expect(await ask('https://names.test/{sender}')).toBe('0xaa')
@@ -26,11 +26,11 @@ describe('createGatewayRequest', () => {
     expect(asked[1]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify({ data, sender: lower }) })
   })
 
-  test('default: an answer in plain hex', async () => {
+  test('default: accepts an answer in plain hex', async () => {
     expect(await setUp(() => new Response('0xbb')).ask('https://names.test')).toBe('0xbb')
   })
 
-  test('attack: a name has the page make a call of the app with the visitor’s cookies', async () => {
+  test('attack: sends no cookies and no referrer to an address that a name points to', async () => {
     const { asked, ask } = setUp()
     await ask('https://app.test/api/transfer')
     expect(asked).toEqual([
@@ -51,17 +51,17 @@ describe('createGatewayRequest', () => {
     'data:application/json,{"data":"0xaa"}',
     'blob:https://app.test/1',
     'https://user:secret@names.test',
-  ])('attack: %s is not asked', async (url) => {
+  ])('attack: does not request %s', async (url) => {
     const { asked, ask } = setUp()
     await expect(ask(url)).rejects.toThrow()
     expect(asked).toEqual([])
   })
 
-  test('behavior: on the visitor’s own machine, its programs are asked', async () => {
+  test('behavior: requests local programs from a page on localhost', async () => {
     expect(await setUp(undefined, 'localhost').ask('http://127.0.0.1:1/names')).toBe('0xaa')
   })
 
-  test('attack: a name asks any number of servers and questions', async () => {
+  test('attack: stops after 32 requests for a name', async () => {
     const { asked, ask } = setUp(() => new Response(null, { status: 404 }))
     const urls = Array.from({ length: 50 }, (_, at) => `https://${at}.test`)
     for (let turn = 0; turn < 20; turn++) await expect(ask(...urls)).rejects.toThrow()

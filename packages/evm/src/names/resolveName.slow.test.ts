@@ -70,13 +70,13 @@ describe('resolveName', () => {
     return { provider, asked }
   }
 
-  test('default: through the app’s own node, normalised', async () => {
+  test('default: normalizes the name and resolves it through the app’s own node', async () => {
     const { found, asked } = await resolve('BOB.test')
     expect(found).toEqual({ name: bob.name, address: bob.address })
     expect(new Set(asked)).toEqual(new Set([`${chain.url}/`]))
   })
 
-  test('behavior: the wallet’s node first, while the wallet is on the network that has the names', async () => {
+  test('behavior: asks the wallet’s node first while the wallet is on the network that has the names', async () => {
     const { provider, asked } = createWallet()
     const through = await resolve(bob.name, { provider, rpcUrls: [dead] })
     expect(through.found).toMatchObject({ address: bob.address })
@@ -89,14 +89,14 @@ describe('resolveName', () => {
     expect(elsewhere.asked).toEqual(['eth_chainId'])
   })
 
-  test('behavior: a network without names is looked up where they are', async () => {
+  test('behavior: resolves a name for another network on the network that has the names', async () => {
     expect((await resolve(bob.name, { network: other })).found).toEqual({
       name: bob.name,
       address: bob.address,
     })
   })
 
-  test('attack: on another network, the name of a contract, whose address may have another owner there', async () => {
+  test('attack: on another network, does not resolve to a contract, which may belong to someone else there', async () => {
     const client = createClient({ transport: http(chain.url) })
     const setCode = (code: string) =>
       client.request({ method: 'anvil_setCode' as 'eth_call', params: [bob.address, code] as never })
@@ -109,7 +109,7 @@ describe('resolveName', () => {
     await setCode('0x')
   })
 
-  test('attack: … or of a contract that is only deployed at home', async () => {
+  test('attack: does not resolve to a contract that is only deployed on the network with the names', async () => {
     const there = await startChain({ chainId: 10 })
     onTestFinished(() => there.stop())
     const client = createClient({ transport: http(chain.url) })
@@ -123,7 +123,7 @@ describe('resolveName', () => {
     expect(await found()).toBeNull()
   })
 
-  test('attack: … or of a contract that is only deployed there', async () => {
+  test('attack: does not resolve to a contract that is only deployed on the other network', async () => {
     const there = await startChain({ chainId: 10 })
     onTestFinished(() => there.stop())
     const client = createClient({ transport: http(there.url) })
@@ -138,17 +138,17 @@ describe('resolveName', () => {
     expect(await found()).toMatchObject({ address: bob.address })
   })
 
-  test('error: cannot check the address without a node of the other network', async () => {
+  test('error: returns undefined without a node of the other network, which has to check the address', async () => {
     const rpcUrls = (id: string) => (id === other.caipNetworkId ? [] : [chain.url])
     expect((await resolve(bob.name, { network: other, rpcUrls })).found).toBeUndefined()
   })
 
-  test('behavior: an unknown name, and an empty one', async () => {
+  test('behavior: returns null for an unknown or invalid name', async () => {
     for (const name of ['nobody.test', 'a..test', 'b ob.test', 'bob.test\u202e'])
       expect((await resolve(name)).found).toBeNull()
   })
 
-  test('attack: the Foyer server’s own node cannot confirm the server’s answer', async () => {
+  test('attack: does not accept the Foyer server’s own node as a source', async () => {
     const { found, asked } = await resolve(bob.name, { rpcUrls: [served] })
     expect(found).toBeUndefined()
     expect(asked).toEqual([])
@@ -160,7 +160,7 @@ describe('resolveName', () => {
     expect((await resolve(`ada.${localNameZone}`)).found).toBeUndefined()
   })
 
-  test('behavior: no network of the app has names; test networks do not borrow the real ones', async () => {
+  test('behavior: returns undefined if no network has names; a test network does not use a real one’s', async () => {
     expect((await resolve(bob.name, { network: other, networks: [other] })).found).toBeUndefined()
     const trial = networkOf(11, { testnet: true })
     expect((await resolve(bob.name, { network: trial, networks: [home, trial] })).found).toBeUndefined()

@@ -24,7 +24,7 @@ const lookup = encodeErrorResult({
   ],
 })
 
-test('attack: a name that asks without end ends, also through the wallet’s node', async () => {
+test('attack: limits the lookups of a name that never ends, also through the wallet’s node', async () => {
   let calls = 0
   const provider = {
     async request({ method }: { method: string }) {

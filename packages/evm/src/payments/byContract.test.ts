@@ -159,7 +159,7 @@ function batchingWallet() {
 }
 
 describe('preparePayment', () => {
-  test('default: exactly the amount is allowed, then paid: the contract logs the order', async () => {
+  test('default: approves exactly the amount, then pays, and the contract logs the order', async () => {
     const prepared = await prepare(direct(usdc))
     expect(stepsOf(prepared)).toEqual(['approve', 'swap'])
     expect(prepared).toMatchObject({
@@ -186,7 +186,7 @@ describe('preparePayment', () => {
     expect(await allowanceOf(usdc, payContract.address)).toBe(0n)
   })
 
-  test('behavior: the native currency needs no allowance', async () => {
+  test('behavior: pays the native currency without an allowance', async () => {
     const prepared = await prepare(direct(ether, '0.5'))
     expect(stepsOf(prepared)).toEqual(['swap'])
     const before = await balanceOf(ether, shop)
@@ -195,7 +195,7 @@ describe('preparePayment', () => {
     expect((await balanceOf(ether, shop)) - before).toBe(5n * 10n ** 17n)
   })
 
-  test('behavior: an account that makes several calls at once is asked once', async () => {
+  test('behavior: asks once if the account supports atomic batches', async () => {
     const { provider, asked } = batchingWallet()
     const prepared = await prepare(direct(usdc), { provider })
     expect(prepared.isBatched).toBe(true)
@@ -206,7 +206,7 @@ describe('preparePayment', () => {
     expect(asked[0]?.calls.map(({ to }) => to)).toEqual([tokenAddresses.USDC, payContract.address])
   })
 
-  test('behavior: a holding that is swapped on the way, at once', async () => {
+  test('behavior: swaps another token first, in one batch', async () => {
     const { provider } = batchingWallet()
     for (const [token, steps] of [
       [ether, ['approve', 'exchange', 'swap']],
@@ -218,7 +218,7 @@ describe('preparePayment', () => {
     }
   })
 
-  test('behavior: the same in separate steps: pays directly after the swap', async () => {
+  test('behavior: without batches, swaps first and then pays the token directly', async () => {
     const prepared = await prepare(swapped(ether, '100'))
     expect(stepsOf(prepared)).toEqual(['approve', 'exchange', 'swap'])
     const before = await balanceOf(usdc, account)
@@ -231,7 +231,7 @@ describe('preparePayment', () => {
     expect(await balanceOf(usdc, account)).toBe(before)
   })
 
-  test('error: the deadline is the expiry of the payment', async () => {
+  test('error: sets a deadline, and rejects an expired payment', async () => {
     const late = await prepare(direct(ether, '0.1'), { expiry: Math.floor(Date.now() / 1_000) + 100_000 })
     const data = late.calls[0]?.data as Hex
     expect(decodeFunctionData({ abi: payContract.abi, data }).args.at(-1)).toBeLessThan(4_000_000_000n)
@@ -241,19 +241,19 @@ describe('preparePayment', () => {
   })
 })
 
-describe('attacks', () => {
+describe('attacks on payments by contract', () => {
   const refused = { code: 'PAYMENT_REFUSED' }
 
-  test('attack: the server names another contract', async () => {
+  test('attack: refuses another contract named by the server', async () => {
     const other = { contract: '0x00000000000000000000000000000000000000bd' }
     for (const source of [direct(usdc, '10', other), direct(ether, '0.1', other)])
       await expect(prepare(source)).rejects.toMatchObject(refused)
   })
-  test('attack: the server claims that the contract is deployed, where ether sent to it would be lost', async () => {
+  test('attack: refuses if the contract is not deployed, since ether sent to it would be lost', async () => {
     for (const source of [direct(ether, '0.1'), direct(usdc)])
       await expect(prepare(source, {}, plain.url)).rejects.toMatchObject(refused)
   })
-  test('attack: other code at its address', async () => {
+  test('attack: refuses other code at the contract’s address', async () => {
     lie = (method) =>
       method === 'eth_getCode' ? payArtifact.deployedBytecode.replace(/..$/, '00') : undefined
     try {
@@ -263,7 +263,7 @@ describe('attacks', () => {
       lie = undefined
     }
   })
-  test('attack: a node that cannot try it, and the contract is there: only its own code is believed', async () => {
+  test('attack: if the node cannot simulate, relies on the contract’s known code alone', async () => {
     lie = (method) => (method === 'eth_simulateV1' ? [] : undefined)
     try {
       const { port } = node.address() as AddressInfo
@@ -279,9 +279,9 @@ describe('attacks', () => {
       'another payer',
       ({ topics }) => ({ topics: [topics[0], topics[1], `0x${'0'.repeat(63)}1`, topics[3]] }),
     ],
-    ['less', ({ data }) => ({ data: `${data.slice(0, 66)}${'1'.padStart(64, '0')}` })],
+    ['a smaller amount', ({ data }) => ({ data: `${data.slice(0, 66)}${'1'.padStart(64, '0')}` })],
     ['another token', ({ data }) => ({ data: `0x${'1'.padStart(64, '0')}${data.slice(66)}` })],
-  ])('attack: what was tried logs %s', async (_, change) => {
+  ])('attack: refuses if the simulated payment logs %s', async (_, change) => {
     lie = (method, result) => {
       if (method !== 'eth_simulateV1') return undefined
       const blocks = structuredClone(result) as {
@@ -301,16 +301,16 @@ describe('attacks', () => {
       lie = undefined
     }
   })
-  test('attack: decimals of server or page, and of the native currency', async () => {
+  test('attack: refuses wrong decimals of the token or the native currency', async () => {
     const source = direct(usdc, '0.1')
     const lying = { ...source, option: { ...source.option, decimals: 8 } }
     await expect(prepare(lying)).rejects.toMatchObject(refused)
     await expect(prepare(direct({ ...ether, decimals: 20 }, '0.05'))).rejects.toMatchObject(refused)
   })
-  test('attack: a token that keeps a part: the shop would get less', async () => {
+  test('attack: refuses a token that takes a transfer fee, since the shop would receive less', async () => {
     await expect(prepare(direct(localLevyToken))).rejects.toMatchObject(refused)
   })
-  test('error: the visitor is the receiver', async () => {
+  test('error: rejects a payment to the visitor’s own account', async () => {
     const own = { receiver: account.toLowerCase() }
     await expect(prepare(direct(usdc, '10', own))).rejects.toMatchObject({ code: 'SWAP_SIMULATION_FAILED' })
   })

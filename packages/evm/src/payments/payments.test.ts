@@ -105,7 +105,7 @@ const send = async (prepared: PreparedPayment, step: 'reset' | 'approve' | 'swap
 }
 
 describe('preparePayment', () => {
-  test('default: the token itself, exactly, with the mark behind the call', async () => {
+  test('default: transfers exactly the amount, with the payment reference behind the call', async () => {
     const prepared = await prepare(direct(usdc))
     expect(prepared).toMatchObject({ most: 10_000_000n, isTried: true, canPayFee: true, isBatched: false })
     const before = await balanceOf(usdc, shop)
@@ -113,14 +113,14 @@ describe('preparePayment', () => {
     expect((await balanceOf(usdc, shop)) - before).toBe(10_000_000n)
   })
 
-  test('behavior: the native currency', async () => {
+  test('behavior: transfers the native currency, with the payment reference as data', async () => {
     const prepared = await prepare(direct(ether, '0.5'))
     const before = await balanceOf(ether, shop)
     expect((await send(prepared)).input).toBe(mark)
     expect((await balanceOf(ether, shop)) - before).toBe(5n * 10n ** 17n)
   })
 
-  test('behavior: ether is swapped to pay: the shop gets exactly the price, and the rest is refunded', async () => {
+  test('behavior: swaps ether to pay exactly the price, and refunds the rest', async () => {
     const prepared = await prepare(swapped(ether, '100'))
     const [shopBefore, before] = [await balanceOf(usdc, shop), await balanceOf(ether, account)]
     const { input } = await send(prepared)
@@ -143,30 +143,30 @@ describe('preparePayment', () => {
     expect((await balanceOf(usdc, shop)) - before).toBe(10_000_000n)
   })
 
-  test('error: the payment takes more than the visitor agreed to', async () => {
+  test('error: rejects with QUOTE_CHANGED if the payment takes more than the visitor agreed to', async () => {
     await expect(prepare(swapped(ether), { most: 1n })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
   })
-  test('error: no way from the holding to the token', async () => {
+  test('error: rejects with SWAP_NO_ROUTE if the held token cannot be swapped', async () => {
     await expect(prepare(swapped(localLevyToken))).rejects.toMatchObject({ code: 'SWAP_NO_ROUTE' })
   })
-  test('error: more than there is, or a payment that expired', async () => {
+  test('error: rejects an amount above the balance, and an expired payment', async () => {
     await expect(prepare(direct(usdc, '999999999'))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     await expect(prepare(direct(usdc), { expiry: 1 })).rejects.toMatchObject({ code: 'PAYMENT_EXPIRED' })
   })
 
-  test('attack: the server or the page states wrong decimals for the token', async () => {
+  test('attack: refuses wrong decimals of the token, from the server or the page', async () => {
     const source = direct(usdc, '0.1')
     const lying = { ...source, option: { ...source.option, decimals: 8 } }
     await expect(prepare(lying)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     const held = { ...usdt, decimals: 18 }
     await expect(prepare(swapped(held))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
-  test('attack: wrong decimals of the native currency: a hundred times the shown amount would leave', async () => {
+  test('attack: refuses wrong decimals of the native currency, which would send a hundred times the amount', async () => {
     const lying = { ...ether, decimals: 20 }
     await expect(prepare(direct(lying, '0.05'))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(prepare(swapped(lying))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
-  test('attack: a token that keeps a part: the shop would get less', async () => {
+  test('attack: refuses a token that takes a transfer fee, since the shop would receive less', async () => {
     await expect(prepare(direct(localLevyToken))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
   test('attack: rejects an invalid receiver and an invalid token', async () => {

@@ -37,15 +37,15 @@ describe('isAtomic', () => {
     [{ '0x1': {} }, false],
     [null, false],
     ['nonsense', false],
-  ])('%j: %s', async (answer, expected) => {
+  ])('reads capabilities %j as atomic: %s', async (answer, expected) => {
     expect(await ask(async () => answer)).toBe(expected)
   })
 
-  test('error: a wallet without the method', async () => {
+  test('error: returns false if the wallet lacks the method', async () => {
     expect(await ask(() => Promise.reject({ code: 4200 }))).toBe(false)
   })
 
-  test('error: a wallet that never answers', async () => {
+  test('error: returns false if the wallet never answers', async () => {
     vi.useFakeTimers()
     const asked = ask(() => new Promise(() => {}))
     await vi.advanceTimersByTimeAsync(3_000)
@@ -54,7 +54,7 @@ describe('isAtomic', () => {
   })
 })
 
-describe('watchSwap of calls that went out together', () => {
+describe('watchSwap with a batch', () => {
   const watch = (
     answers: readonly (() => unknown)[],
     options: { intervalMs?: number; fetch?: typeof fetch; callsId?: string } = { intervalMs: 1 },
@@ -100,22 +100,28 @@ describe('watchSwap of calls that went out together', () => {
   })
 
   test.each(['PENDING', 'Pending', ' pending ', '100', '0x64', 100])(
-    'behavior: %j is not done, and not the end',
+    'behavior: keeps waiting at status %j',
     async (open) => {
       const ends = [() => ({ status: open }), () => ({ status: open }), () => ({ status: 200, receipts })]
       expect(await watch(ends)).toEqual({ status: 'confirmed', hash })
     },
   )
 
-  test.each(['CONFIRMED', 'confirmed', 'Success', '200', '0xc8'])('behavior: %j is done', async (done) => {
-    expect(await watch([() => ({ status: done, receipts })])).toEqual({ status: 'confirmed', hash })
-  })
+  test.each(['CONFIRMED', 'confirmed', 'Success', '200', '0xc8'])(
+    'behavior: reads status %j as confirmed',
+    async (done) => {
+      expect(await watch([() => ({ status: done, receipts })])).toEqual({ status: 'confirmed', hash })
+    },
+  )
 
-  test.each(['FAILED', 'failed', 'reverted', '0x1f4'])('behavior: %j failed', async (failed) => {
-    expect(await watch([() => ({ status: failed, receipts })])).toEqual({ status: 'failed', hash })
-  })
+  test.each(['FAILED', 'failed', 'reverted', '0x1f4'])(
+    'behavior: reads status %j as failed',
+    async (failed) => {
+      expect(await watch([() => ({ status: failed, receipts })])).toEqual({ status: 'failed', hash })
+    },
+  )
 
-  test('param: intervalMs: the wallet is asked every 4 s', async () => {
+  test('param: intervalMs: asks the wallet every 4 s by default', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const asked = vi.fn(() => ({ status: 100 }))
@@ -148,7 +154,7 @@ describe('watchSwap of calls that went out together', () => {
       { status: 'CONFIRMED', receipts },
       { status: 'confirmed', hash },
     ],
-  ])('error: %j', async (answer, end) => {
+  ])('error: reads the final status from %j', async (answer, end) => {
     expect(await watch([() => answer])).toEqual(end)
   })
 
@@ -158,7 +164,7 @@ describe('watchSwap of calls that went out together', () => {
     { transactionHash: hash, status: statuses[1] },
   ]
 
-  test('behavior: several transactions are one end, and all of them are named', async () => {
+  test('behavior: reports several transactions with one status, and returns all hashes', async () => {
     const end = await watch([() => ({ status: 200, receipts: several('0x1', '0x1') })])
     expect(end).toEqual({ status: 'confirmed', hash, otherHashes: [first] })
     expect(await watch([() => ({ status: 500, receipts: several('0x0', '0x0') })])).toEqual({
@@ -168,7 +174,7 @@ describe('watchSwap of calls that went out together', () => {
     })
   })
 
-  test('behavior: wallets that repeat a receipt for each call made one transaction', async () => {
+  test('behavior: counts a repeated receipt as one transaction', async () => {
     const repeated = [{ transactionHash: hash.toUpperCase().replace('X', 'x') }, { transactionHash: hash }]
     expect(await watch([() => ({ status: 200, receipts: repeated })])).toEqual({ status: 'confirmed', hash })
   })
@@ -180,11 +186,14 @@ describe('watchSwap of calls that went out together', () => {
     [600, several('0x1', '0x0')],
     [500, several('0x1', '0x0')],
     [200, [...several('0x1', '0x1'), { transactionHash: hash, status: '0x0' }]],
-  ])('attack: %s, but only some of several transactions succeeded: unclear', async (status, partly) => {
-    expect(await watch([() => ({ status, receipts: partly })])).toEqual({ status: 'unclear' })
-  })
+  ])(
+    'attack: status %s is unclear if only some of several transactions succeeded',
+    async (status, partly) => {
+      expect(await watch([() => ({ status, receipts: partly })])).toEqual({ status: 'unclear' })
+    },
+  )
 
-  test('attack: more receipts than a batch can have are not looked up', async () => {
+  test('attack: does not look up more receipts than a batch can have', async () => {
     const many = Array.from({ length: 21 }, (_, index) => ({
       transactionHash: `0x${index.toString(16).padStart(64, '0')}`,
     }))
@@ -208,7 +217,7 @@ describe('watchSwap of calls that went out together', () => {
     fetch: createNode(statuses),
   })
 
-  test('behavior: the chain decides about every transaction, not about the last one', async () => {
+  test('behavior: checks every transaction on the chain, not only the last one', async () => {
     const told = [() => ({ status: 200, receipts: [{ transactionHash: first }, { transactionHash: hash }] })]
     const both = { otherHashes: [first], hash }
     const ends: [Readonly<Record<string, string>>, object][] = [
@@ -229,14 +238,14 @@ describe('watchSwap of calls that went out together', () => {
     for (const [statuses, end] of ends) expect(await watch(told, onChain(statuses))).toEqual(end)
   })
 
-  test('attack: a wallet reports that calls failed, but the chain shows that they succeeded', async () => {
+  test('attack: reports an unclear outcome if the wallet reports a failure and the chain a success', async () => {
     const told = [() => ({ status: 500, receipts })]
     expect(await watch(told, onChain({ [hash]: '0x1' }))).toEqual({ status: 'unclear' })
     expect(await watch(told, onChain({ [hash]: '0x0' }))).toEqual({ status: 'failed', hash })
     expect(await watch(told, onChain({}))).toEqual({ status: 'failed', hash })
   })
 
-  describe('a proposal of a Safe', () => {
+  describe('a Safe proposal', () => {
     const proposal = `0x${'5a'.repeat(32)}`
     const executed = `0x${'ec'.repeat(32)}`
     const success = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
@@ -267,7 +276,7 @@ describe('watchSwap of calls that went out together', () => {
       }
     const options = (fetch: typeof globalThis.fetch) => ({ intervalMs: 1, fetch, callsId: proposal })
 
-    test('behavior: ends with its execution, although the wallet reports it as pending, or reports nothing', async () => {
+    test('behavior: ends with the proposal’s execution, even if the wallet reports it as pending or fails', async () => {
       const end = { status: 'confirmed', hash: executed }
       expect(await watch([() => ({ status: 100 })], options(safeNode(proposal)))).toEqual(end)
       expect(await watch([() => ({ status: 'PENDING' })], options(safeNode(proposal)))).toEqual(end)
@@ -313,7 +322,7 @@ describe('watchSwap of calls that went out together', () => {
         },
       ],
     ),
-    ['a status in words that nobody knows', () => ({ status: 'LIMBO', receipts })],
+    ['an unknown status word', () => ({ status: 'LIMBO', receipts })],
     [
       'a wallet without the method',
       () => {
@@ -323,18 +332,18 @@ describe('watchSwap of calls that went out together', () => {
   ]
 
   test.each(withoutProof)(
-    'attack: %s does not end it; the outcome finally becomes unclear',
+    'attack: %s does not prove the outcome, which finally becomes unclear',
     async (_, answer) => {
       expect(await watch([answer])).toEqual({ status: 'unclear' })
     },
   )
 
-  test.each(withoutProof)('behavior: %s, and then the proof', async (_, answer) => {
+  test.each(withoutProof)('behavior: keeps asking after %s, until the receipts arrive', async (_, answer) => {
     const end = await watch([answer, answer, () => ({ status: 200, receipts })])
     expect(end).toEqual({ status: 'confirmed', hash })
   })
 
-  test('behavior: without proof it is asked again for a minute', async () => {
+  test('behavior: without proof, asks again for a minute', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const asked = vi.fn(() => ({ status: 500, receipts: [] }))

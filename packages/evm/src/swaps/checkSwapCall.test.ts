@@ -71,7 +71,7 @@ const check = (data: string, { more = {}, to = router }: { more?: Partial<Quoted
 const fee = { name: 'F', token: bought, amount: 1n, isIncluded: true }
 
 describe('checkSwapCall', () => {
-  test('attack: wrapped by another contract than the bought token', () => {
+  test('attack: refuses to wrap with another contract than the bought token', () => {
     const { spender: _, ...rest } = quote
     const wrapping = { ...rest, sold: { name: 'E', symbol: 'E', decimals: 18 } }
     const wrap = (to: Hex) => checkSwapCall(wrapping, { from: account, to, value: 100n, data: '0xd0e30db0' })
@@ -79,7 +79,7 @@ describe('checkSwapCall', () => {
     expect(() => wrap(stranger)).toThrow('it goes to another contract')
   })
 
-  test('attack: unwrapped where a token was to arrive', () => {
+  test('attack: refuses to unwrap if a token should arrive', () => {
     const data = `0x2e1a7d4d${pad(numberToHex(100n)).slice(2)}`
     const { spender: _, ...rest } = quote
     expect(() => checkSwapCall(rest, { from: account, to: sold, value: 0n, data })).toThrow(
@@ -87,7 +87,7 @@ describe('checkSwapCall', () => {
     )
   })
 
-  test('attack: unwrapped by another contract than the sold token', () => {
+  test('attack: refuses to unwrap with another contract than the sold token', () => {
     const { spender: _, ...rest } = quote
     const unwrapping = { ...rest, bought: { name: 'E', symbol: 'E', decimals: 18 } }
     const data = `0x2e1a7d4d${pad(numberToHex(100n)).slice(2)}`
@@ -96,7 +96,7 @@ describe('checkSwapCall', () => {
     expect(() => unwrap(stranger)).toThrow('it goes to another contract')
   })
 
-  test('default: a call of a known router is promised', () => {
+  test('default: accepts a readable call of a known router as promised', () => {
     expect(check(swap())).toMatchObject({ isPromised: true })
     expect(check(swap(), { more: { networkId: 'eip155:1' } })).toMatchObject({ isPromised: false })
     expect(check('0x12345678')).toEqual({ isPromised: false })
@@ -108,15 +108,18 @@ describe('checkSwapCall', () => {
     ['less arrives', swap({ least: 48n })],
     ['another token is sold', swap({ path: [stranger, bought] })],
     ['another token arrives', swap({ path: [sold, stranger] })],
-    ['another receiver', swap({ to: stranger })],
+    ['another account receives the output', swap({ to: stranger })],
     ['it goes to another contract', swap(), { to: stranger }],
     ['it goes to the sold token', '0x12345678', { to: sold, more: { spender: sold } }],
     ['it goes to the bought token', '0x12345678', { to: bought, more: { spender: bought } }],
     ['it goes to the account', '0x12345678', { to: account, more: { spender: account } }],
-    ['it has no method', '0x123456'],
-    ['it moves a token', encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] })],
-    ['a part is unknown', encodeFunctionData({ abi, functionName: 'multicall', args: [1n, ['0x12345678']] })],
-  ])('error: %s', (_, data, more) => {
+    ['it has no selector', '0x123456'],
+    ['it transfers a token', encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] })],
+    [
+      'a nested call is unknown',
+      encodeFunctionData({ abi, functionName: 'multicall', args: [1n, ['0x12345678']] }),
+    ],
+  ])('error: refuses the call: %s', (_, data, more) => {
     expect(() => check(data, more)).toThrow(expect.objectContaining({ code: 'SWAP_REFUSED' }))
   })
 
@@ -131,17 +134,17 @@ describe('checkSwapCall', () => {
     ['safeTransferFrom of an item, with data', '0xb88d4fde'],
     ['safeTransferFrom of an amount of items', '0xf242432a'],
     ['safeBatchTransferFrom', '0x2eb2c2d6'],
-  ])('attack: %s of a token in place of the swap', (_, selector) => {
+  ])('attack: refuses %s of a token instead of the swap', (_, selector) => {
     expect(() => check(`${selector}${'0'.repeat(128)}`)).toThrow('it does not swap')
   })
 
-  test('attack: wrapped where a router was shown', () => {
+  test('attack: refuses to wrap instead of a call of the shown router', () => {
     const wrapping = { ...quote, sold: { name: 'E', symbol: 'E', decimals: 18 } }
     const built = { from: account, to: bought, value: 100n, data: '0xd0e30db0' }
     expect(() => checkSwapCall(wrapping, built)).toThrow('it goes to another contract')
   })
 
-  test('attack: an exact output in place of the swap: it brings the minimum, whatever the rest is worth', () => {
+  test('attack: refuses an exact output, which would only bring the minimum', () => {
     const args = [49n, 100n, [sold, bought], account] as const
     const outputs = [
       encodeFunctionData({ abi, functionName: 'swapTokensForExactTokens', args: [...args, 1n] }),
@@ -160,7 +163,7 @@ describe('checkSwapCall', () => {
     expect(() => checkSwapCall({ ...quote, sold: ether }, built)).toThrow('it is not the swap that was shown')
   })
 
-  test('attack: an undisclosed fee, or an excessive one', () => {
+  test('attack: refuses an undisclosed or excessive fee', () => {
     const refused = expect.objectContaining({ code: 'SWAP_REFUSED' })
     expect(() => check(withFee(1n))).toThrow(refused)
     expect(() => check(withFee(501n), { more: { fees: [fee] } })).toThrow(refused)
@@ -257,25 +260,25 @@ describe('simulateSwap', () => {
     ['more leaves', { before: [101n, 0n, 0n] }],
     ['less arrives', { after: [0n, 48n, 0n] }],
     ['an approval stays', { after: [0n, 50n, 101n] }],
-    ['an approval that cannot be read', { after: [0n, 50n, undefined] }],
-    ['a balance that cannot be read', { after: [undefined, 50n, 0n] }],
-    ['balances that the token does not tell', { readStatus: '0x0' }],
-    ['an approval of the swap itself stays', { isApproved: true, after: [0n, 50n, 1n] }],
-    ['less arrives in the second trial', { later: [0n, 48n, 0n] }],
-  ])('error: %s', async (_, told) => {
+    ['the approval cannot be read', { after: [0n, 50n, undefined] }],
+    ['a balance cannot be read', { after: [undefined, 50n, 0n] }],
+    ['the token does not return its balances', { readStatus: '0x0' }],
+    ['the approval given for the swap stays', { isApproved: true, after: [0n, 50n, 1n] }],
+    ['less arrives in the second simulation', { later: [0n, 48n, 0n] }],
+  ])('error: refuses the simulated swap: %s', async (_, told) => {
     await expect(run(told)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })
 
-  test('behavior: an approval that was there before may stay as it was', async () => {
+  test('behavior: accepts an earlier approval that stays as it was', async () => {
     expect(await run({ allowance: 300n, after: [0n, 50n, 300n] })).toMatchObject({ received: 50n })
   })
 
-  test('behavior: of two trials, the one with which less arrives counts', async () => {
+  test('behavior: returns the smaller amount received in two simulations', async () => {
     expect(await run({ after: [0n, 52n, 0n], later: [0n, 50n, 0n] })).toMatchObject({ received: 50n })
     expect(await run({ after: [0n, 50n, 0n], later: [0n, 52n, 0n] })).toMatchObject({ received: 50n })
   })
 
-  test('attack: more of the native currency leaves than is sold', async () => {
+  test('attack: refuses if more of the native currency leaves than is sold', async () => {
     const more = { sold: { name: 'E', symbol: 'E', decimals: 18 }, spender: undefined }
     const told = { more, before: [0n], after: [50n] }
     const out = (value: bigint) => log(name('e'), [transfer, account, router], word(value))
@@ -284,7 +287,7 @@ describe('simulateSwap', () => {
     await expect(run({ ...told, logs: [out(108n), back] })).rejects.toThrow('more would leave your account')
   })
 
-  test('attack: another token that arrives is passed off as the native currency', async () => {
+  test('attack: does not count another token as the native currency that should arrive', async () => {
     const more = { bought: { name: 'E', symbol: 'E', decimals: 18 } }
     const told = { more, before: [100n, 0n], after: [0n, 0n] }
     const arrives = (address: Hex) => log(address, [transfer, router, account], word(50n))
@@ -292,7 +295,7 @@ describe('simulateSwap', () => {
     await expect(run({ ...told, logs: [arrives(bought)] })).rejects.toThrow('less would arrive')
   })
 
-  test('error: the call fails', async () => {
+  test('error: rejects with SWAP_SIMULATION_FAILED if the call fails', async () => {
     await expect(run({ status: '0x0' })).rejects.toMatchObject({ code: 'SWAP_SIMULATION_FAILED' })
   })
 })

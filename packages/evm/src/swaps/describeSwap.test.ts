@@ -51,7 +51,7 @@ function read(
 }
 
 describe('describeSwap', () => {
-  test('default: the values of the call, with symbols and decimals of the quote, by the rules of the language', async () => {
+  test('default: shows the call’s values with the quote’s symbols and decimals, formatted for the language', async () => {
     const { found, asked } = await read(right, { amount: 1_234_500_000n })
     expect(asked).toEqual([{ address: router, key: expect.stringMatching(/^0x[\da-f]{8}$/) }])
     expect(found).toMatchObject({ owner: 'Finest Swaps', intent: 'Swap tokens' })
@@ -65,7 +65,7 @@ describe('describeSwap', () => {
     expect((await read(right, { give: other })).found?.rows[0]?.value).toBe(`25,000,000 × ${other}`)
   })
 
-  test('attack: a receiver that is left out or hidden is shown', async () => {
+  test('attack: shows a receiver that the descriptor omits or hides', async () => {
     for (const fields of [
       right.fields.slice(0, 2),
       [...right.fields.slice(0, 2), field('receiver', 'For', { visible: 'never' })],
@@ -75,7 +75,7 @@ describe('describeSwap', () => {
     }
   })
 
-  test('attack: words of the descriptor that imitate the data next to them', async () => {
+  test('attack: drops fixed texts of the descriptor, which could imitate data', async () => {
     const promise = { label: 'You receive', value: 'Everything back' }
     const { found } = await read({ ...right, fields: [...right.fields, promise] })
     expect(found?.rows).toContainEqual({ label: 'For', value: account })
@@ -97,7 +97,7 @@ describe('describeSwap', () => {
     expect(long.found?.rows[1]).toEqual({ label: 'More', value: '0xabababab… (1,500 byte)' })
   })
 
-  test('attack: bytes behind the arguments, another chain, contract or function, and words that deceive', async () => {
+  test('attack: ignores a descriptor of another call, with trailing bytes, or with deceptive words', async () => {
     expect((await read(right, { tail: '00'.repeat(32) })).found).toBeUndefined()
     for (const wrong of [
       { ...right, chainId: '1' },

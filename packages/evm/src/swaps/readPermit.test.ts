@@ -45,7 +45,7 @@ const read = (answers: Partial<Record<keyof typeof standard, Hex | undefined>>, 
   )
 
 describe('readPermit', () => {
-  test('default: exactly the amount, for the spender, for twenty minutes', async () => {
+  test('default: permits exactly the amount to the spender for twenty minutes', async () => {
     expect(await read({})).toMatchObject({
       domain: { name: 'T', version: '1', chainId: 5, verifyingContract: token },
       primaryType: 'Permit',
@@ -53,7 +53,7 @@ describe('readPermit', () => {
     })
   })
 
-  test('behavior: a token that exposes neither its version nor its permit form', async () => {
+  test('behavior: finds the version of a token that exposes neither it nor its permit type', async () => {
     expect(await read({ version: undefined, typehash: undefined })).toMatchObject({
       domain: { version: '1' },
     })
@@ -64,16 +64,16 @@ describe('readPermit', () => {
   test.each([
     ['no nonce', { nonces: undefined }],
     ['no domain', { separator: undefined }],
-    ['another form, as DAI has', { typehash: keccak256(stringToHex('Permit(address holder)')) }],
+    ['DAI’s form of permit', { typehash: keccak256(stringToHex('Permit(address holder)')) }],
     ['the domain of another contract', { separator: separator({ verifyingContract: spender }) }],
     ['the domain of another chain', { separator: separator({ chainId: 1 }) }],
     ['another name', { name: text('U') }],
     ['no name', { name: undefined }],
-  ] as const)('attack: %s: nothing is signed', async (_, answers) => {
+  ] as const)('attack: returns no permit for a token with %s', async (_, answers) => {
     expect(await read(answers)).toBeUndefined()
   })
 
-  test('behavior: nothing for the native currency, or without a spender', async () => {
+  test('behavior: returns no permit for the native currency, or without a spender', async () => {
     expect(await read({}, { sold: { ...swapTokens.PERM, address: undefined } })).toBeUndefined()
     expect(await read({}, { spender: undefined })).toBeUndefined()
   })

@@ -31,12 +31,12 @@ describe('readToken', () => {
       expect(await read(address)).toEqual({ address, name, symbol, decimals })
   })
 
-  test('behavior: a text of 32 bytes', async () => {
+  test('behavior: reads names of 32 bytes', async () => {
     await put(toCode(new TextEncoder().encode('Maker'), 18))
     expect(await read(odd)).toEqual({ address: odd, name: 'Maker', symbol: 'Maker', decimals: 18 })
   })
 
-  test('behavior: a token without a name is shown by its address', async () => {
+  test('behavior: names a token without a name by its address', async () => {
     await put(toCode(new Uint8Array(32), 6))
     expect(await read(odd)).toMatchObject({ name: '0x0d…111111', symbol: '0x0d…111111', decimals: 6 })
   })
@@ -46,7 +46,7 @@ describe('readToken', () => {
     expect(await read(odd)).toMatchObject({ name: 'CDSU !', symbol: 'CDSU !' })
   })
 
-  test('behavior: no contract, no token, and decimals beyond every amount: nothing', async () => {
+  test('behavior: returns undefined without a contract, for a contract that reverts, or for absurd decimals', async () => {
     expect(await read('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBeUndefined()
     // Reverts on every call.
     await put('0x5f5ffd')

@@ -114,22 +114,22 @@ function prepare({
   })
 }
 
-describe('attack: a contract that swaps in a trial alone', () => {
+describe('attack: a contract that swaps only if it detects a simulation', () => {
   test.each<[string, (facts: Awaited<ReturnType<typeof known>>) => string]>([
-    ['no gas price', () => '3a15'],
-    ['no base fee', () => '4815'],
+    ['a gas price of zero', () => '3a15'],
+    ['a base fee of zero', () => '4815'],
     ['the number of the next block', ({ number }) => `${push(BigInt(number) + 1n)}4314`],
-    ['the number of a block that comes soon', ({ number }) => `${push(BigInt(number) + 2n)}4310`],
-    ['the time of the latest block', ({ timestamp }) => `${push(BigInt(timestamp) + 13n)}4210`],
-    ['the latest proposer', ({ miner }) => `${push(miner)}4114`],
-    ['no proposer', () => '4115'],
-    ['the latest randomness', ({ mixHash }) => `${push(mixHash)}4414`],
-    ['no randomness', () => '4415'],
-    ['more gas than anybody sends', () => `${push(400_000n)}5a11`],
-    ['a balance that paid no fee', ({ balance }) => `${push(BigInt(balance) - amount)}33311015`],
+    ['the number of a block in the near future', ({ number }) => `${push(BigInt(number) + 2n)}4310`],
+    ['a time close to the latest block', ({ timestamp }) => `${push(BigInt(timestamp) + 13n)}4210`],
+    ['the proposer of the latest block', ({ miner }) => `${push(miner)}4114`],
+    ['an empty proposer', () => '4115'],
+    ['the random value of the latest block', ({ mixHash }) => `${push(mixHash)}4414`],
+    ['an empty random value', () => '4415'],
+    ['more gas than a transaction sends', () => `${push(400_000n)}5a11`],
+    ['a balance without a deducted fee', ({ balance }) => `${push(BigInt(balance) - amount)}33311015`],
     ['the gas limit of the latest block', ({ gasLimit }) => `${push(gasLimit)}4514`],
     ['the base fee of the next block', ({ baseFeePerGas }) => `${push(baseFeePerGas)}481115`],
-  ])('%s', async (_, condition) => {
+  ])('refuses one that detects a simulation by %s', async (_, condition) => {
     await put(condition(await known()))
     await expect(prepare()).rejects.toMatchObject({
       code: 'SWAP_REFUSED',
@@ -137,7 +137,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('no fee is deducted from the balance of an account with sponsored fees', async () => {
+  test('deducts no sponsored fee from the simulated balance, so a contract that looks for one does not swap', async () => {
     const { balance } = await known()
     await put(`${push(BigInt(balance) - amount)}333111`)
     const quoteFee = async () => ({ max: 0n, isSponsored: true })
@@ -146,7 +146,7 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('the poor trial of a node that can do no more', async () => {
+  test('refuses if the node can only simulate without overrides', async () => {
     await put('6001')
     const poor = ({ params }: Asked) =>
       params[0]?.blockStateCalls?.some(({ blockOverrides }) => blockOverrides)
@@ -155,12 +155,12 @@ describe('attack: a contract that swaps in a trial alone', () => {
     })
   })
 
-  test('behavior: of one that swaps in both trials, only they speak', async () => {
+  test('behavior: accepts one that swaps in both simulations, marked as only simulated', async () => {
     await put('6001')
     expect(await prepare()).toMatchObject({ received: minimum, isOnlySimulated: true })
   })
 
-  test('behavior: the gas that was tried is the gas that is sent', async () => {
+  test('behavior: sends the gas limit that was simulated', async () => {
     await put('6001')
     const asked: { gas?: string }[][] = []
     const prepared = await prepare({

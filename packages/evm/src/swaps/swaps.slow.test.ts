@@ -239,45 +239,48 @@ describe('swap', () => {
   test.each([
     ['ether to a token', ether, usdc, '0.3', ['swap']],
     ['a token to ether', usdc, ether, '120', ['approve', 'swap']],
-    ['over two pools, of a token that returns nothing', usdt, usdc, '55.5', ['approve', 'swap']],
+    ['a token without a return value, over two pools', usdt, usdc, '55.5', ['approve', 'swap']],
     ['wrap', ether, weth, '0.2', ['swap']],
     ['unwrap', weth, ether, '0.1', ['swap']],
-    ['a token that keeps a part', levy, ether, '10', ['approve', 'swap']],
-  ] as const)('behavior: %s: exactly the shown amount arrives', async (_, sold, bought, amount, wanted) => {
-    const { foyer, quote: ask, ended, events } = await setUp()
-    const quote = await ask(sold, bought, amount)
-    expect(quote.minimum).toBeGreaterThan(0n)
-    const prepared = await prepareSwap(foyer, { quote })
-    expect(steps(prepared)).toEqual(wanted)
-    expect(prepared).toMatchObject({ isBatched: false, canPayFee: true, received: quote.toAmount })
-    await approveSwap(foyer, { prepared })
-    const [before, soldBefore] = await Promise.all([balanceOf(bought), balanceOf(sold)])
-    const { swapId, hash } = await swap(foyer, { prepared })
-    await ended(swapId)
-    const [after, soldAfter] = await Promise.all([balanceOf(bought), balanceOf(sold)])
-    if (bought.address) expect(after - before).toBe(quote.toAmount)
-    else expect(quote.toAmount - (after - before)).toBeLessThan(10n ** 16n)
-    if (sold.address) expect(soldBefore - soldAfter).toBe(quote.amount)
-    // No allowance is left.
-    if (quote.spender)
-      expect(
-        await readContract(client(), {
-          abi: erc20Abi,
-          address: sold.address as Address,
-          functionName: 'allowance',
-          args: [account, router],
-        }),
-      ).toBe(0n)
-    expect(hash).toMatch(/^0x/)
-    // Reported once the balances were refetched.
-    await vi.waitFor(() =>
-      expect(events.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']),
-      ),
-    )
-  })
+    ['a token with a transfer fee', levy, ether, '10', ['approve', 'swap']],
+  ] as const)(
+    'behavior: %s: receives exactly the shown amount, and leaves no allowance',
+    async (_, sold, bought, amount, wanted) => {
+      const { foyer, quote: ask, ended, events } = await setUp()
+      const quote = await ask(sold, bought, amount)
+      expect(quote.minimum).toBeGreaterThan(0n)
+      const prepared = await prepareSwap(foyer, { quote })
+      expect(steps(prepared)).toEqual(wanted)
+      expect(prepared).toMatchObject({ isBatched: false, canPayFee: true, received: quote.toAmount })
+      await approveSwap(foyer, { prepared })
+      const [before, soldBefore] = await Promise.all([balanceOf(bought), balanceOf(sold)])
+      const { swapId, hash } = await swap(foyer, { prepared })
+      await ended(swapId)
+      const [after, soldAfter] = await Promise.all([balanceOf(bought), balanceOf(sold)])
+      if (bought.address) expect(after - before).toBe(quote.toAmount)
+      else expect(quote.toAmount - (after - before)).toBeLessThan(10n ** 16n)
+      if (sold.address) expect(soldBefore - soldAfter).toBe(quote.amount)
+      // No allowance is left.
+      if (quote.spender)
+        expect(
+          await readContract(client(), {
+            abi: erc20Abi,
+            address: sold.address as Address,
+            functionName: 'allowance',
+            args: [account, router],
+          }),
+        ).toBe(0n)
+      expect(hash).toMatch(/^0x/)
+      // Reported once the balances were refetched.
+      await vi.waitFor(() =>
+        expect(events.map(({ name }) => name)).toEqual(
+          expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']),
+        ),
+      )
+    },
+  )
 
-  test('behavior: an allowance that the token does not change is set to zero first', async () => {
+  test('behavior: resets the allowance first if the token does not change a nonzero one', async () => {
     await allow(usdt, 5n)
     const { foyer, quote: ask, ended } = await setUp()
     const quote = await ask(usdt, ether, '10')
@@ -287,7 +290,7 @@ describe('swap', () => {
     await ended((await swap(foyer, { prepared })).swapId)
   })
 
-  test('attack: the server lists a token with other decimals, so that more leaves than is shown', async () => {
+  test('attack: refuses a token or currency whose decimals differ from the chain’s', async () => {
     const { foyer, quote: ask } = await setUp()
     const lied = await ask({ ...usdc, decimals: 8 }, ether, '1')
     await expect(prepareSwap(foyer, { quote: lied })).rejects.toThrow('a token has other decimals')
@@ -297,7 +300,7 @@ describe('swap', () => {
     await expect(prepareSwap(foyer, { quote: currency })).rejects.toThrow('a token has other decimals')
   })
 
-  test('behavior: all of the ether but the fee', async () => {
+  test('behavior: the maximum is the ether balance without the fee; rejects more than the balance', async () => {
     const { foyer, quote: ask } = await setUp()
     const held = await balanceOf(ether)
     const whole = await prepareSwap(foyer, { quote: await ask(ether, weth, String(held / 10n ** 18n)) })
@@ -309,7 +312,7 @@ describe('swap', () => {
     await expect(prepareSwap(foyer, { quote: more })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  test('behavior: one request where the wallet supports atomic batches', async () => {
+  test('behavior: sends one request if the wallet supports atomic batches', async () => {
     const sent: unknown[] = []
     const {
       foyer,
@@ -340,7 +343,7 @@ describe('swap', () => {
     expect(calls).not.toContain('eth_sendTransaction')
   })
 
-  test('behavior: an approval that waits to be mined is not asked for twice, over a reload either', async () => {
+  test('behavior: does not ask twice for a pending approval, even after a reload', async () => {
     const entries = new Map<string, string>()
     const first = await setUp({ entries })
     const quote = await first.quote(usdc, ether, '33')
@@ -365,7 +368,7 @@ describe('swap', () => {
     }
   })
 
-  test('error: SWAP_ALLOWANCE_CHANGED when the approval is gone', async () => {
+  test('error: SWAP_ALLOWANCE_CHANGED if the allowance is below the sold amount', async () => {
     const { foyer, quote: ask, calls } = await setUp()
     const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '41') })
     await approveSwap(foyer, { prepared })
@@ -381,41 +384,38 @@ describe('swap', () => {
   })
 
   test.each([
-    ['the node fails at the last look at the allowance', false],
+    ['the node fails at the final check of the allowance', false],
     ['the wallet fails before it is asked to send', true],
-  ])(
-    'error: SWAP_UNCHECKED where %s: nothing is asked, and the swap can be asked for again',
-    async (_, isWallet) => {
-      let isFailing = false
-      const {
-        foyer,
-        quote: ask,
-        ended,
-        calls,
-        refuse,
-      } = await setUp({
-        async request(call) {
-          if (isFailing && call.method === 'eth_chainId') throw { code: -32603, message: 'internal error' }
-          return wallet.request(call)
-        },
-      })
-      const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '43') })
-      await approveSwap(foyer, { prepared })
-      if (isWallet) isFailing = true
-      else refuse('0xdd62ed3e')
-      await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_UNCHECKED' })
-      expect(countSent(calls)).toBe(1)
-      expect(foyer.state.swaps.map(({ kind }) => kind)).toEqual(['approval'])
-      expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'SWAP_UNCHECKED' })
-      isFailing = false
-      refuse(undefined)
-      // An existing approval is not repeated.
-      const again = await prepareSwap(foyer, { quote: await ask(usdc, ether, '43') })
-      expect(steps(again)).toEqual(['swap'])
-      await ended((await swap(foyer, { prepared: again })).swapId)
-      expect(countSent(calls)).toBe(2)
-    },
-  )
+  ])('error: SWAP_UNCHECKED if %s: asks the wallet for nothing, and can be retried', async (_, isWallet) => {
+    let isFailing = false
+    const {
+      foyer,
+      quote: ask,
+      ended,
+      calls,
+      refuse,
+    } = await setUp({
+      async request(call) {
+        if (isFailing && call.method === 'eth_chainId') throw { code: -32603, message: 'internal error' }
+        return wallet.request(call)
+      },
+    })
+    const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '43') })
+    await approveSwap(foyer, { prepared })
+    if (isWallet) isFailing = true
+    else refuse('0xdd62ed3e')
+    await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_UNCHECKED' })
+    expect(countSent(calls)).toBe(1)
+    expect(foyer.state.swaps.map(({ kind }) => kind)).toEqual(['approval'])
+    expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'SWAP_UNCHECKED' })
+    isFailing = false
+    refuse(undefined)
+    // An existing approval is not repeated.
+    const again = await prepareSwap(foyer, { quote: await ask(usdc, ether, '43') })
+    expect(steps(again)).toEqual(['swap'])
+    await ended((await swap(foyer, { prepared: again })).swapId)
+    expect(countSent(calls)).toBe(2)
+  })
 
   test('error: RPC_FAILED while the node is down: nothing is asked, and the same quote can be prepared again', async () => {
     const { foyer, quote: ask, ended, calls, refuse } = await setUp()
@@ -428,7 +428,7 @@ describe('swap', () => {
     expect(countSent(calls)).toBe(1)
   })
 
-  test('error: a rejected approval and a rejected swap leave nothing behind', async () => {
+  test('error: a rejected approval or swap leaves no entry in the state', async () => {
     const { foyer, quote: ask, events } = await setUp()
     const prepared = await prepareSwap(foyer, { quote: await ask(usdc, ether, '42') })
     wallet.rejectNext()
@@ -449,7 +449,7 @@ describe('swap', () => {
     await expect(prepareSwap(foyer, { quote })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
   })
 
-  test('error: SWAP_SIMULATION_FAILED with the words of the chain', async () => {
+  test('error: SWAP_SIMULATION_FAILED with the chain’s reason', async () => {
     const toWord = (value: bigint) => value.toString(16).padStart(64, '0')
     // The price moved since the swap was built: the router reverts below its minimum.
     const lie: Lie = (path, body) => {
@@ -470,12 +470,12 @@ describe('swap', () => {
     expect(calls).not.toContain('eth_sendTransaction')
   })
 
-  test('default: undefined if there is no route', async () => {
+  test('default: quoteSwap returns undefined if there is no route', async () => {
     const { foyer } = await setUp({ lie: () => ({ quotes: [] }) })
     expect(await quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1' })).toBeUndefined()
   })
 
-  test('error: invalid requests', async () => {
+  test('error: quoteSwap rejects an invalid amount, pair, slippage or token', async () => {
     const { foyer } = await setUp()
     const say = (more: object) =>
       quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', ...more }).catch(({ code }) => code)
@@ -497,7 +497,7 @@ describe('permit', () => {
       args: [account, router],
     })
 
-  test('default: a permit instead of an approval; one transaction, exact to the unit, and no allowance remains', async () => {
+  test('default: signs a permit instead of an approval, sends one transaction, and leaves no allowance', async () => {
     const { foyer, quote: ask, ended, calls } = await setUp()
     const quote = await ask(perm, weth, '12')
     const prepared = await prepareSwap(foyer, { quote })
@@ -516,7 +516,7 @@ describe('permit', () => {
     expect(countSent(calls)).toBe(1)
   })
 
-  test('behavior: signed once; a swap that is declined can be asked for again', async () => {
+  test('behavior: uses the same signature again if the visitor declined the swap', async () => {
     const { foyer, quote: ask, ended, calls } = await setUp()
     const prepared = await prepareSwap(foyer, { quote: await ask(perm, ether, '3') })
     await approveSwap(foyer, { prepared })
@@ -528,7 +528,7 @@ describe('permit', () => {
     expect(calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   })
 
-  test('error: SWAP_ALLOWANCE_CHANGED where nothing was signed', async () => {
+  test('error: SWAP_ALLOWANCE_CHANGED if the permit was not signed', async () => {
     const { foyer, quote: ask, calls } = await setUp()
     const prepared = await prepareSwap(foyer, { quote: await ask(perm, ether, '4') })
     await expect(swap(foyer, { prepared })).rejects.toMatchObject({ code: 'SWAP_ALLOWANCE_CHANGED' })
@@ -547,7 +547,7 @@ describe('permit', () => {
     expect(steps(await prepareSwap(foyer, { quote }))).toEqual(['approve', 'swap'])
   })
 
-  test('error: a declined signature leaves nothing behind, and may be asked for again', async () => {
+  test('error: a declined signature leaves no entry, and the permit can be requested again', async () => {
     const { foyer, quote: ask } = await setUp()
     const quote = await ask(perm, ether, '4')
     const prepared = await prepareSwap(foyer, { quote })
@@ -560,8 +560,8 @@ describe('permit', () => {
 
   test.each([
     ['that does not sign typed data', { code: -32601, message: 'no such method' }],
-    ['that answers nonsense', undefined],
-  ])('error: a wallet %s is asked for an approval the next time', async (_, thrown) => {
+    ['that returns an invalid answer', undefined],
+  ])('error: uses an approval the next time for a wallet %s', async (_, thrown) => {
     const { foyer, quote: ask } = await setUp({
       async request(call) {
         if (call.method !== 'eth_signTypedData_v4') return wallet.request(call)
@@ -574,7 +574,7 @@ describe('permit', () => {
     expect(steps(await prepareSwap(foyer, { quote }))).toEqual(['approve', 'swap'])
   })
 
-  test('attack: a signature that the token does not take: nothing is sent, and the next time it is an approval', async () => {
+  test('attack: sends nothing if the token rejects the signature, and uses an approval the next time', async () => {
     const {
       foyer,
       quote: ask,
@@ -627,7 +627,7 @@ describe('permit', () => {
     expect(await allowed()).toBe(0n)
   })
 
-  test('attack: no permit for an unknown contract, or for one that cannot be simulated', async () => {
+  test('attack: requests no permit for an unknown contract, or without a simulation', async () => {
     const unknown = await setUp({ isRouterKnown: false })
     const prepared = await prepareSwap(unknown.foyer, { quote: await unknown.quote(perm, ether, '1') })
     expect(steps(prepared)).toEqual(['approve', 'swap'])
@@ -637,7 +637,7 @@ describe('permit', () => {
     )
   })
 
-  test('attack: the server inserts another permit into the call', async () => {
+  test('attack: refuses a call into which the server inserts another permit', async () => {
     const { foyer, quote: ask } = await setUp({
       lie(path, body) {
         if (!path.endsWith('build-transaction')) return body
@@ -756,8 +756,13 @@ describe('attack: a server that lies', () => {
         ),
       })),
     ],
-    ['nonsense', ether, usdc, swapTx(() => ({ data: '0x' }))],
-    ['nonsense of a known shape', ether, usdc, swapTx(({ data }) => ({ data: `${data?.slice(0, 138)}` }))],
+    ['empty call data', ether, usdc, swapTx(() => ({ data: '0x' }))],
+    [
+      'truncated call data of a known function',
+      ether,
+      usdc,
+      swapTx(({ data }) => ({ data: `${data?.slice(0, 138)}` })),
+    ],
     ['an unknown call', ether, usdc, swapTx(() => ({ data: '0x12345678' }))],
     ['another network', ether, usdc, swapTx(({ to }) => ({ to: to?.replace('31337', '1') }))],
     ['another account', ether, usdc, swapTx(() => ({ from: on(stranger) }))],
@@ -770,7 +775,7 @@ describe('attack: a server that lies', () => {
       approveTx(({ data }) => ({ data: replaced(data, word(router), evil) })),
     ],
     [
-      'an approval without end',
+      'an unlimited approval',
       usdc,
       ether,
       approveTx(({ data }) => ({ data: `${data?.slice(0, 74)}${'f'.repeat(64)}` })),
@@ -779,7 +784,7 @@ describe('attack: a server that lies', () => {
     ['an approval with ether', usdc, ether, approveTx(() => ({ value: '5' }))],
     ['another approved amount', usdc, ether, answers('build-approve', { amount: '1' })],
     [
-      'a reset that grants',
+      'a reset of the allowance that grants one',
       usdc,
       ether,
       (path, body) =>
@@ -789,7 +794,7 @@ describe('attack: a server that lies', () => {
     ['a quote for another token', ether, usdc, quoted({ toAccount: on(tokenAddresses.USDT) })],
     ['a quote on another network', usdc, ether, quoted({ spender: `eip155:1:${stranger}` })],
     [
-      'a stranger as the spender everywhere',
+      'a stranger as the spender throughout',
       usdc,
       ether,
       (_, body) =>
@@ -799,8 +804,8 @@ describe('attack: a server that lies', () => {
     ],
   ]
   for (const refuses of [undefined, 'eth_simulateV1'])
-    describe(refuses ? 'a node that cannot try it' : 'a node that tries it', () => {
-      test.each(lies)('%s', async (_, sold, bought, lie) => {
+    describe(refuses ? 'a node that cannot simulate' : 'a node that simulates', () => {
+      test.each(lies)('refuses %s', async (_, sold, bought, lie) => {
         const { foyer, calls } = await setUp({ lie, ...(refuses ? { refuses } : {}) })
         const amount = sold === usdc ? '10' : '0.05'
         const doing = quoteSwap(foyer, { sold, bought, amount }).then(
@@ -814,7 +819,7 @@ describe('attack: a server that lies', () => {
       })
     })
 
-  test('a contract that only claims to swap', async () => {
+  test('marks the swap of an unknown contract as only simulated, and refuses it without a simulation', async () => {
     const unknown = { isRouterKnown: false }
     const tried = await setUp(unknown)
     const known = await setUp()
@@ -830,7 +835,7 @@ describe('attack: a server that lies', () => {
     await expect(prepare(untried, ether, usdc)).rejects.toMatchObject({ code: 'SWAP_REFUSED' })
   })
 
-  test('a contract named by the app that is not deployed: tokens sent to it would be lost', async () => {
+  test('refuses a router that the app names but that is not deployed, since tokens sent to it would be lost', async () => {
     const lie: Lie = (_, body) =>
       JSON.parse(
         replaced(JSON.stringify(body), router.slice(2).toLowerCase(), stranger.slice(2).toLowerCase()),
@@ -841,7 +846,7 @@ describe('attack: a server that lies', () => {
     )
   })
 
-  test('an honest server passes where the node cannot try it', async () => {
+  test('accepts an honest server’s swap if the node cannot simulate it', async () => {
     const { foyer, quote } = await setUp({ refuses: 'eth_simulateV1' })
     for (const [sold, bought, amount] of [
       [ether, usdc, '0.05'],

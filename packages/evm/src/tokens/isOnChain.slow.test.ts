@@ -21,11 +21,11 @@ describe('isOnChain', () => {
   const ask = (token: Parameters<typeof isOnChain>[0]['token'], rpcUrl = chain.url) =>
     isOnChain({ token, network, rpcUrls: [rpcUrl], signal: new AbortController().signal })
 
-  test('default: the decimals and the symbol of the contract', async () => {
+  test('default: accepts the decimals and the symbol of the contract', async () => {
     for (const token of localTokens(31337)) expect(await ask(token)).toBe(true)
   })
 
-  test('attack: other decimals, also of a listed token', async () => {
+  test('attack: rejects other decimals, even of a listed token', async () => {
     for (const token of localTokens(31337)) {
       expect(await ask({ ...token, decimals: token.decimals + 2 })).toBe(false)
       expect(await ask({ ...token, decimals: token.decimals + 2, isListed: true })).toBe(false)
@@ -39,7 +39,7 @@ describe('isOnChain', () => {
     }
   })
 
-  test('attack: a contract without a symbol, shown under the symbol of another token', async () => {
+  test('attack: rejects another token’s symbol for a contract without one, unless the operator lists it', async () => {
     // Returns six decimals, and nothing for any other call.
     const address = `0x${'5a'.repeat(20)}`
     const code = '0x60003560e01c63313ce5671460145760006000f35b600660005260206000f3'
@@ -51,7 +51,7 @@ describe('isOnChain', () => {
     expect(await ask({ ...token, symbol: shortAddress(address) })).toBe(true)
   })
 
-  test('attack: a contract without decimals counts in whole tokens, whatever its source says', async () => {
+  test('attack: accepts only zero decimals for a contract without decimals', async () => {
     // Returns nothing for any call.
     const address = `0x${'5b'.repeat(20)}`
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, '0x00'] })
@@ -61,12 +61,12 @@ describe('isOnChain', () => {
     for (const decimals of [1, 6, 18]) expect(await ask({ ...token, decimals })).toBe(false)
   })
 
-  test('behavior: the address itself passes, whatever the contract says', async () => {
+  test('behavior: accepts the shortened address as the symbol of any contract', async () => {
     for (const token of localTokens(31337))
       expect(await ask({ ...token, symbol: shortAddress(token.address ?? '') })).toBe(true)
   })
 
-  test('error: a node that does not answer confirms nothing', async () => {
+  test('error: rejects if the node does not answer', async () => {
     const [token] = localTokens(31337)
     if (!token) throw new Error('No token')
     await expect(ask(token, 'http://127.0.0.1:1')).rejects.toThrow()

@@ -11,18 +11,18 @@ const read = (symbol: string) =>
     'symbol',
   )
 
-test('default: the symbol, cleaned and cut', async () => {
+test('default: returns the symbol without hidden characters, cut to 15', async () => {
   expect(await read('USDC')).toBe('USDC')
   expect(await read('US\u202eDC')).toBe('US DC')
   expect(await read('x'.repeat(20))).toBe(`${'x'.repeat(15)}…`)
 })
 
-test('default: no text', async () => {
+test('default: returns undefined for an empty text', async () => {
   expect(await read('')).toBeUndefined()
   expect(await read('  ')).toBeUndefined()
 })
 
-test('default: 32 bytes, as older tokens return it', async () => {
+test('default: reads 32 bytes, which older tokens return', async () => {
   const client = createClient({
     transport: custom({ request: async () => stringToHex('MKR', { size: 32 }) }),
   })
@@ -30,7 +30,7 @@ test('default: 32 bytes, as older tokens return it', async () => {
 })
 
 test.each(['\u3164', '\u2800\u3164', '\u200b'])(
-  'attack: a symbol of invisible characters is not the same as none: %j',
+  'attack: does not read a symbol of invisible characters as none: %j',
   async (symbol) => expect(await read(symbol)).toBe('\ufffd'),
 )
 
@@ -51,7 +51,7 @@ test.each([
   [-32000, 'execution reverted'],
   [-32015, 'VM execution error.'],
   [-32603, 'EVM error InvalidFEOpcode'],
-])('default: no text, if the contract refuses: %d %s', async (code, message) => {
+])('default: returns undefined if the contract refuses: %d %s', async (code, message) => {
   expect(await failing(code, message)).toBeUndefined()
 })
 
@@ -59,6 +59,6 @@ test.each([
   [-32005, 'limit exceeded'],
   [429, 'Too Many Requests'],
   [-32603, 'Internal error'],
-])('error: the node’s own trouble is not an answer: %d %s', async (code, message) => {
+])('error: rejects if the node itself fails: %d %s', async (code, message) => {
   await expect(failing(code, message)).rejects.toThrow()
 })

@@ -18,7 +18,7 @@ const create = (failure: unknown) =>
 
 describe('askToSend', () => {
   test.each([fees, { gasPrice: '0x2' }])(
-    'behavior: a wallet that does not take the fee %j chooses it',
+    'behavior: sends the request without the fee %j if the wallet does not accept it',
     async (fee) => {
       const provider = create({ code: -32602, message: 'EIP-1559 is not supported by this account' })
       expect(await askToSend(provider, { ...plain, ...fee })).toBe(hash)
@@ -27,11 +27,11 @@ describe('askToSend', () => {
   )
   test.each([
     ['declined', { code: 4001 }],
-    ['declined, in words', { code: -32602, message: 'User rejected the request' }],
-    ['nobody knows', { code: -32603, message: 'Internal error' }],
+    ['declined, by its message', { code: -32602, message: 'User rejected the request' }],
+    ['an internal error', { code: -32603, message: 'Internal error' }],
     // The node received a signed transaction.
-    ['a code that the wallet wraps', { code: -32603, data: { code: -32602, message: 'Invalid params' } }],
-    ['a text', 'Invalid params'],
+    ['a code wrapped by the wallet', { code: -32603, data: { code: -32602, message: 'Invalid params' } }],
+    ['an error that is a string', 'Invalid params'],
   ])(
     'attack: does not ask the wallet again if it may have received the first request: %s',
     async (_, failure) => {
@@ -40,7 +40,7 @@ describe('askToSend', () => {
       expect(provider.calls).toHaveLength(1)
     },
   )
-  test('error: without a fee there is nothing to leave out', async () => {
+  test('error: does not ask again if the request has no fee to omit', async () => {
     const failure = { code: -32602, message: 'Invalid params' }
     const provider = createTestProvider({
       eth_sendTransaction: () => {

@@ -15,7 +15,7 @@ describe('checkWallet', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     await expect(checked).rejects.toMatchObject({ code: 'WALLET_SILENT' })
   })
-  test('error: an extension that was updated was asked for nothing', async () => {
+  test('error: rejects with WALLET_SILENT if the extension was updated', async () => {
     const provider = createTestProvider({
       eth_chainId: () => {
         throw new Error('Extension context invalidated.')
@@ -23,7 +23,7 @@ describe('checkWallet', () => {
     })
     await expect(checkWallet(provider, sepolia, account)).rejects.toMatchObject({ code: 'WALLET_SILENT' })
   })
-  test('behavior: undisclosed accounts block nothing', async () => {
+  test('behavior: continues after ten seconds if the wallet does not disclose its accounts', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const provider = createTestProvider({ eth_chainId: '0xaa36a7', eth_accounts: never })

@@ -124,17 +124,17 @@ const replaced = (block: bigint) => ({
 })
 
 describe('createExecutionFinder', () => {
-  test('default: a proposal of a Safe that was executed', async () => {
+  test('default: finds the execution of a Safe proposal', async () => {
     const node = createNode({ executions: [{ block: 50n, id: propose(4n) }] })
     expect(await find(node, propose(4n))).toEqual({ status: 'confirmed', hash: transactionOf(50n) })
   })
 
-  test('behavior: owners who execute another proposal with its nonce replace it', async () => {
+  test('behavior: reports a proposal as replaced if the owners executed another one with its nonce', async () => {
     const node = createNode({ executions: [{ block: 50n, id: rejection }] })
     expect(await find(node, propose(4n))).toEqual(replaced(50n))
   })
 
-  test('behavior: of several executions, the one with its nonce is named', async () => {
+  test('behavior: of several executions, names the one with the proposal’s nonce', async () => {
     const executions = [40n, 50n, 60n, 70n].map((block) => ({ block, id: word(block) }))
     expect(await find(createNode({ executions }), propose(5n))).toEqual(replaced(50n))
     expect(await find(createNode({ executions }), propose(7n))).toEqual(replaced(70n))
@@ -156,7 +156,7 @@ describe('createExecutionFinder', () => {
   }
 
   test.each(safeBundlers)(
-    'behavior: a batch through the bundler %s ends as a single call does',
+    'behavior: follows a batch through the bundler %s like a single call',
     async (bundler) => {
       const calls = [call, { ...call, value: 0n, data: '0x' } as never, call]
       const proposal = proposeAll(4n, bundler as never, calls)
@@ -170,17 +170,17 @@ describe('createExecutionFinder', () => {
     },
   )
 
-  test('behavior: a batch of one call, alone or through a bundler', async () => {
+  test('behavior: finds a single call that was proposed through a bundler', async () => {
     const node = createNode({ executions: [{ block: 50n, id: rejection }] })
     expect(await find(node, proposeAll(4n, safeBundlers[9] as never, [call]))).toEqual(replaced(50n))
   })
 
-  test('behavior: a queued proposal waits while its nonce is not reached', async () => {
+  test('behavior: keeps waiting while the nonce of a queued proposal is not reached', async () => {
     const node = createNode({ executions: [{ block: 50n, id: rejection }] })
     expect(await find(node, propose(5n))).toBeUndefined()
   })
 
-  test('attack: an unproven replacement leaves it open', async () => {
+  test('attack: keeps waiting if the replacement is not proven', async () => {
     const executions = [{ block: 50n, id: rejection }]
     // Executed so recently that another node may not have its own event yet.
     expect(await find(createNode({ executions, latest: 69n }), propose(4n))).toBeUndefined()
@@ -191,7 +191,7 @@ describe('createExecutionFinder', () => {
     expect(await find(createNode({ executions }), propose(4n), { isKnown: false })).toBeUndefined()
   })
 
-  test('attack: a node that is behind leaves out the proposal’s own execution: it is not called replaced', async () => {
+  test('attack: does not report a proposal as replaced if a node that lags behind omits its execution', async () => {
     const hidden = [60n]
     const executions = [
       { block: 50n, id: rejection },
@@ -208,7 +208,7 @@ describe('createExecutionFinder', () => {
     expect(await look()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
   })
 
-  test('behavior: the outcome for a contract that is not a Safe stays open', async () => {
+  test('behavior: keeps waiting for a contract that is not a Safe', async () => {
     const refusing = createClient({
       transport: custom({
         request: async ({ method }: { method: string }) => {
@@ -272,23 +272,23 @@ describe('an operation of a smart account', () => {
   const follow = (client: ReturnType<typeof createEntryPoint>['client']) =>
     createExecutionFinder(client, { account, hash, fromBlock: '10', calls: [call] })
 
-  test('default: a skipped nonce leaves its outcome unclear, never done or lost', async () => {
+  test('default: reports an unclear outcome after a skipped nonce, never success or loss', async () => {
     const look = follow(createEntryPoint({ skippedAt: [50n] }).client)
     expect(await look()).toBeUndefined()
     expect(await look()).toEqual({ status: 'unclear' })
   })
 
-  test('behavior: nonces that other operations of the account used explain themselves', async () => {
+  test('behavior: keeps waiting while other operations of the account explain the used nonces', async () => {
     const look = follow(createEntryPoint({ operations: [{ block: 50n, id: other }] }).client)
     for (let turn = 0; turn < 3; turn++) expect(await look()).toBeUndefined()
   })
 
-  test('behavior: it was executed, with a skipped nonce next to it', async () => {
+  test('behavior: finds the execution of an operation although a nonce was skipped', async () => {
     const { client } = createEntryPoint({ operations: [{ block: 60n, id: hash }], skippedAt: [50n] })
     expect(await follow(client)()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
   })
 
-  test('attack: a node that is behind leaves out its event: it is searched for again', async () => {
+  test('attack: searches again for an event that a node that lags behind omitted', async () => {
     const { client, state } = createEntryPoint({ operations: [{ block: 60n, id: hash }], hidden: [60n] })
     const look = follow(client)
     expect(await look()).toBeUndefined()
@@ -296,7 +296,7 @@ describe('an operation of a smart account', () => {
     expect(await look()).toEqual({ status: 'confirmed', hash: transactionOf(60n) })
   })
 
-  test('behavior: a node that forgot earlier states notices later skips', async () => {
+  test('behavior: notices later skips through a node that forgot earlier states', async () => {
     const skippedAt = [50n]
     const { client, state } = createEntryPoint({ skippedAt, oldest: 90n })
     const look = follow(client)

@@ -14,7 +14,7 @@ test.each([
   [[]],
   [[{ address: '0x1', topics: null, data: null }]],
   [[{ address: '0x1', topics: [null], data: '0x123' }, 7]],
-])('behavior: events in another form do not hide the outcome: %j', async (logs) => {
+])('behavior: reads the outcome despite malformed events: %j', async (logs) => {
   expect(await read(logs)).toEqual({ kind: 'mined', hash: '0x1', isSuccess: true })
 })
 
@@ -30,16 +30,16 @@ function readFrom(from: unknown, code: string) {
   return readMined(createClient({ transport: custom({ request }) }), { hash: '0x1', account })
 }
 
-test('attack: a wallet that names a stranger’s transaction has not shown that the account’s was sent', async () => {
+test('attack: ignores a stranger’s transaction that the wallet names', async () => {
   expect(await readFrom(stranger, '0x')).toEqual({ kind: 'none' })
 })
 
 test.each([
-  ['its own, in another spelling', account.toUpperCase().replace('0X', '0x'), '0x'],
+  ['of the account in another spelling', account.toUpperCase().replace('0X', '0x'), '0x'],
   ['that a relayer sent for a contract', stranger, '0x60'],
   ['that a relayer sent for an account that delegates', stranger, `0xef0100${stranger.slice(2)}`],
-  ['on a chain that writes addresses in its own way', `xdc${stranger.slice(2)}`, '0x'],
+  ['on a chain with its own address format', `xdc${stranger.slice(2)}`, '0x'],
   ['without a sender', undefined, '0x'],
-])('behavior: a transaction %s counts', async (_, from, code) => {
+])('behavior: accepts a transaction %s', async (_, from, code) => {
   expect(await readFrom(from, code)).toEqual({ kind: 'mined', hash: '0x1', isSuccess: true })
 })

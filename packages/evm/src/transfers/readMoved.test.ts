@@ -50,12 +50,12 @@ describe('readMoved', () => {
     ['of another event', { topics: [word('1'), word(account), word(friend)] }],
     ['of an item', { topics: [transfer, word(account), word(friend), word('1')], data: '0x' }],
     ['with more than an amount', { data: `${word('1')}${'0'.repeat(64)}` }],
-    ['to somebody else', { topics: [transfer, word(account), word(thief)] }],
+    ['to someone else', { topics: [transfer, word(account), word(thief)] }],
   ])('attack: a forged log %s does not count as an arrival', async (_, about) => {
     expect((await read([log(account, friend, 1n, about)], friend)).arrived ?? '0').toBe('0')
   })
 
-  test('attack: a contract that took the swapped funds and paid nothing, or took it back', async () => {
+  test('attack: counts nothing for a contract that kept the swapped funds, or took its payment back', async () => {
     for (const logs of [
       [],
       [log(thief, friend, 5n)],
@@ -69,7 +69,7 @@ describe('readMoved', () => {
   const wrap = (to: string, amount: bigint, about: Partial<Log> = {}) =>
     log(thief, to, amount, { topics: [deposit, word(to)], ...about })
 
-  test('behavior: wrapping the native currency, which logs a deposit, and in some tokens a transfer as well', async () => {
+  test('behavior: counts wrapped native currency once, whether it logs a deposit, a transfer or both', async () => {
     expect((await read([wrap(account, 1_000_000n)], account)).arrived).toBe('1')
     expect((await read([wrap(account, 5n), log(thief, account, 5n)], account)).arrived).toBe('0.000005')
     // A router wraps for itself, and passes it on.
@@ -90,7 +90,7 @@ describe('readMoved', () => {
   const unwrap = (from: string, amount: bigint) =>
     log(thief, from, amount, { topics: [withdrawal, word(from)] })
 
-  test('behavior: wrapped currency that is unwrapped at once does not stay', async () => {
+  test('behavior: subtracts wrapped currency that is unwrapped in the same transaction', async () => {
     expect((await read([wrap(account, 5_000_000n), unwrap(account, 2_000_000n)], account)).arrived).toBe('3')
     expect((await read([log(thief, account, 5n), unwrap(account, 5n)], account)).arrived).toBe('0')
     expect((await read([log(thief, account, 1_000_000n), unwrap(thief, 5n)], account)).arrived).toBe('1')
@@ -103,7 +103,7 @@ describe('readMoved', () => {
     expect((await read(both, account)).arrived).toBe('1')
   })
 
-  test('behavior: a receiver that passes a token on at once has received it', async () => {
+  test('behavior: returns no amount, rather than zero, for a receiver that passes the token on at once', async () => {
     const logs = [log(account, friend, 5n), log(friend, thief, 5n)]
     expect((await read(logs, friend)).arrived).toBeUndefined()
   })
@@ -132,24 +132,24 @@ describe('readMoved', () => {
     return arrived
   }
 
-  test('behavior: a bought token that logs no transfers is read from the balances around the block', async () => {
+  test('behavior: reads a token that logs no transfers from the balances around the block', async () => {
     expect(await readSilent(1n, 2_000_001n)).toBe('2')
     // The log counts where there is one.
     expect(await readSilent(1n, 2_000_001n, [log(thief, account, 3_000_000n)])).toBe('3')
   })
 
-  test('attack: a bought token that did not arrive, by balance', async () => {
+  test('attack: counts nothing if the balance did not grow, or a logged transfer went to someone else', async () => {
     expect(await readSilent(5n, 5n)).toBe('0')
     expect(await readSilent(5n, 4n)).toBe('0')
     // It logs its transfers, and none was for the account: the balance grew by another transaction.
     expect(await readSilent(5n, 2_000_005n, [log(thief, friend, 5n)])).toBe('0')
   })
 
-  test('attack: a token that keeps all of a transfer, or redirects it', async () => {
+  test('attack: counts nothing for a token that keeps or redirects the whole transfer', async () => {
     expect((await read([log(account, thief, 1_000_000n)], friend)).arrived).toBe('0')
   })
 
-  test('behavior: without logs, the received amount is unknown; a failed transfer moves nothing', async () => {
+  test('behavior: returns no amount without logs, or for a failed transaction', async () => {
     expect((await read([], friend)).arrived).toBeUndefined()
     expect((await read([log(thief, account, 5n)], account, { status: '0x0' })).arrived).toBeUndefined()
   })
@@ -199,12 +199,12 @@ describe('readMoved', () => {
       },
     })
 
-  test('behavior: proceeds in the native currency, which nothing logs, by the balances around the block', async () => {
+  test('behavior: reads received native currency from the balances around the block', async () => {
     expect((await readNative([100n, 94n + 10n ** 18n])).arrived).toBe('1')
     expect((await readNative([100n, 94n + 10n ** 18n], { value: 0n, to: friend })).arrived).toBeUndefined()
   })
 
-  test('attack: a router that promised ETH pays nothing, or takes some', async () => {
+  test('attack: counts nothing for a router that pays no ETH, or takes some', async () => {
     expect((await readNative([100n, 94n])).arrived).toBe('0')
     expect((await readNative([100n, 44n], { value: 50n })).arrived).toBe('0')
     expect((await readNative([100n, 10n])).arrived).toBe('0')
@@ -217,7 +217,7 @@ describe('readMoved', () => {
     expect((await readNative(balances, { from: friend })).arrived).toBeUndefined()
   })
 
-  test('behavior: the proceeds of an account with code that batches calls to itself are unknown', async () => {
+  test('behavior: returns no amount for an account with code that calls itself', async () => {
     const self = { called: account, code: '0xef0100' }
     expect((await readNative([100n, 94n], { ...self, input: '0x12' })).arrived).toBeUndefined()
     // Sent to itself.
@@ -228,7 +228,7 @@ describe('readMoved', () => {
     ['with an operator’s share', { operatorFeeScalar: '0x1' }],
     ['with an operator’s constant share', { operatorFeeConstant: '0x1' }],
     ['of a type whose fee may be sponsored, or paid in a token', { type: '0x7b' }],
-  ])('behavior: a fee %s is unknown, and so is the amount that arrived', async (_, receipt) => {
+  ])('behavior: returns neither fee nor amount for a fee %s', async (_, receipt) => {
     const known = await readNative([100n, 94n], { receipt: { type: '0x2', operatorFeeScalar: '0x0' } })
     expect(known).toEqual({ arrived: '0', paidFee: '0.000000000000000006' })
     expect(await readNative([100n, 94n], { receipt })).toEqual({})
@@ -282,7 +282,7 @@ describe('readMoved', () => {
         },
       })
 
-    test('default: amounts and fees of all of them', async () => {
+    test('default: sums amounts and fees of all transactions', async () => {
       const [early, late] = [log(thief, account, 1_000_000n), log(thief, account, 500_000n)]
       expect(await readAll({ [first]: { logs: [early] }, [last]: { logs: [late] } })).toEqual({
         arrived: '1.5',
@@ -290,17 +290,17 @@ describe('readMoved', () => {
       })
     })
 
-    test('attack: one transaction brings a token, and the next one takes it away', async () => {
+    test('attack: subtracts a token that the next transaction takes away', async () => {
       const [come, gone] = [log(thief, account, 5n), log(account, thief, 5n)]
       expect((await readAll({ [first]: { logs: [come] }, [last]: { logs: [gone] } })).arrived).toBe('0')
     })
 
-    test('behavior: a transaction without its receipt leaves all of it unknown', async () => {
+    test('behavior: returns nothing if one receipt is missing', async () => {
       expect(await readAll({ [first]: null, [last]: { logs: [log(thief, account, 5n)] } })).toEqual({})
       expect(await readAll({ [last]: { logs: [log(thief, account, 5n)] }, [first]: null })).toEqual({})
     })
 
-    test('behavior: a fee that is not known is not left out of a sum', async () => {
+    test('behavior: returns no sum of fees if one of them is unknown', async () => {
       const { paidFee } = await readAll({ [first]: { type: '0x7b' }, [last]: {} })
       expect(paidFee).toBeUndefined()
       // Someone else paid for one of them.
@@ -308,13 +308,13 @@ describe('readMoved', () => {
       expect(sponsored.paidFee).toBe('0.000000000000000006')
     })
 
-    test('behavior: the balance of a token that logs nothing is counted once for each block', async () => {
+    test('behavior: counts the balance of a token without logs once for each block', async () => {
       const balances = { '0x8': 0n, '0x9': 2_000_000n, '0xa': 3_000_000n }
       expect((await readAll({ [first]: {}, [last]: {} }, { balances })).arrived).toBe('2')
       expect((await readAll({ [first]: {}, [last]: { block: '0xa' } }, { balances })).arrived).toBe('3')
     })
 
-    test('behavior: proceeds in the native currency, including the account’s spending in all of them', async () => {
+    test('behavior: adds the account’s own spending back to the received native currency', async () => {
       const eth = 10n ** 18n
       const options = {
         native: true,

@@ -125,17 +125,17 @@ async function read({
 }
 
 describe('readNativeGain', () => {
-  test('behavior: a Safe’s proceeds, by the balances around the block', async () => {
+  test('behavior: reads a Safe’s gain from the balances around the block', async () => {
     expect(await read({ logs: [executed(), received(eth)], balances: [5n, 5n + eth] })).toBe('1')
     // Older Safes log no arrival.
     expect(await read({ logs: [executed()], balances: [5n, 5n + eth] })).toBe('1')
   })
 
-  test('attack: a router that promised ETH to a Safe pays nothing', async () => {
+  test('attack: counts nothing for a router that pays no ETH to a Safe', async () => {
     expect(await read({ logs: [executed()], balances: [5n, 5n] })).toBe('0')
   })
 
-  test('behavior: an operation’s proceeds, including the account’s payment for it', async () => {
+  test('behavior: reads an operation’s gain, and adds back the fee that the account deposited', async () => {
     expect(await read({ logs: [operation()], balances: [5n, 5n + eth] })).toBe('1')
     // It raised its deposit from 20 to 50 for the fee.
     const logs = [deposited(50n), operation()]
@@ -153,13 +153,13 @@ describe('readNativeGain', () => {
       'a transaction of the account’s own key',
       { transactions: [{ hash: stranger, from: account, to: owner }] },
     ],
-    ['something that the account created or sent', { counts: [1n, 2n] }],
-  ])('behavior: with %s in the block, the amount is unknown', async (_, about) => {
+    ['a nonce that the account used', { counts: [1n, 2n] }],
+  ])('behavior: returns no amount with %s in the block', async (_, about) => {
     const logs = [executed(), received(eth)]
     expect(await read({ logs, balances: [5n, 5n + eth], ...about })).toBeUndefined()
   })
 
-  test('behavior: the amount is unknown where the account spent something that is not', async () => {
+  test('behavior: returns no amount if the account spent an unknown sum', async () => {
     expect(await read({ logs: [executed(3n)], balances: [5n, 2n + eth] })).toBeUndefined()
     expect(await read({ logs: [executed()], balances: [5n, 4n] })).toBeUndefined()
     expect(await read({ logs: [executed(), received(eth)], balances: [5n, 4n + eth] })).toBeUndefined()
@@ -167,18 +167,18 @@ describe('readNativeGain', () => {
     expect(await read({ logs: twice, deposit: 20n, balances: [100n, 60n + eth] })).toBeUndefined()
   })
 
-  test('attack: a node that is behind leaves out the block’s events: they prove nothing', async () => {
+  test('attack: returns no amount if a node that lags behind omits the block’s events', async () => {
     const logs = [executed()]
     expect(await read({ logs, hidden: logs, balances: [5n, 5n + eth] })).toBeUndefined()
   })
 
-  test('behavior: an account that logs nothing it executes may have spent anything', async () => {
+  test('behavior: returns no amount for an account that does not log its executions', async () => {
     expect(await read({ logs: [], balances: [5n, 5n + eth] })).toBeUndefined()
     const forged = { ...executed(), address: router }
     expect(await read({ logs: [forged], balances: [5n, 5n + eth] })).toBeUndefined()
   })
 
-  test('behavior: a node without old balances: the Safe’s log shows the proceeds', async () => {
+  test('behavior: reads a Safe’s gain from its log if the node has no old balances', async () => {
     expect(await read({ logs: [executed(), received(eth)], isPruned: true })).toBe('1')
     expect(await read({ logs: [executed()], isPruned: true })).toBeUndefined()
     const forged = { ...received(eth), address: router }

@@ -129,7 +129,7 @@ describe('transfers', () => {
   afterAll(() => chain.stop())
 
   for (const token of [native, usdc, usdt])
-    test(`${token.symbol}: the result is known before, and comes true to the last unit`, async () => {
+    test(`${token.symbol}: the transfer changes balances exactly as simulated`, async () => {
       const amount = 1_234_567n
       const prepared = await prepare(token, amount)
       expect(prepared.simulation).toEqual({
@@ -157,7 +157,7 @@ describe('transfers', () => {
       expect(await readBack(prepared, `0x${'ab'.repeat(32)}`)).toEqual({})
     })
 
-  test('attack: decimals that are not those of the chain, of a token or of the currency', async () => {
+  test('attack: rejects decimals of a token or the currency that differ from the chain’s', async () => {
     const wrong: TransferToken[] = [
       { ...usdc, decimals: 8 },
       { ...usdc, decimals: 4 },
@@ -170,7 +170,7 @@ describe('transfers', () => {
       })
   })
 
-  test('attack: a balance provider reports a token with another token’s symbol', async () => {
+  test('attack: rejects a token with another token’s symbol', async () => {
     for (const symbol of ['USDT', 'usd', '', 'USDC.e', 'USDC\u200b2'])
       await expect(prepare({ ...usdc, symbol }, 1n), symbol).rejects.toMatchObject({
         code: 'TOKEN_UNSUPPORTED',
@@ -182,7 +182,7 @@ describe('transfers', () => {
     expect((await prepare({ ...native, symbol: 'TEST' }, 1n)).amount).toBe(1n)
   })
 
-  test('a token with a transfer fee: the receiver’s amount is known before, and correct', async () => {
+  test('a token with a transfer fee: shows the amount that the receiver gets, with a warning', async () => {
     await deployLevy(chain, { to: from, amount: 10_000n })
     const token: TransferToken = localLevyToken
     const prepared = await prepare(token, 1_049n)
@@ -200,7 +200,7 @@ describe('transfers', () => {
     expect((await readBack(prepared, hash)).arrived).toBe(formatUnits(1_029n, token.decimals))
   })
 
-  test('the most that can be sent leaves the fee and no more', async () => {
+  test('the maximum amount leaves just enough for the fee', async () => {
     const sender = testAccount(3)
     const own = createEvmWallet({ chains: { 31337: chain.url }, accountIndex: 3 })
     await own.request({ method: 'eth_requestAccounts' })
@@ -214,7 +214,7 @@ describe('transfers', () => {
     expect((await prepare(native, maxAmount, to, sender.address)).canPayFee).toBe(left >= prepared.fee.max)
   })
 
-  test('a failed transfer has a reason', async () => {
+  test('reports why a transfer would fail, and warns of a contract as the receiver', async () => {
     // An account without USDC simulates as one that has some, through a state override.
     const blocked = '0x0000000000000000000000000000000000000001'
     expect((await prepare(usdc, 10n ** 30n)).simulation).toEqual({ status: 'unknown' })
@@ -245,7 +245,7 @@ describe('transfers', () => {
     'a'.repeat(64),
     7,
     null,
-  ])('a wallet that answers with %j gave no transaction hash', async (answer) => {
+  ])('rejects a wallet’s answer %j, which is not a transaction hash', async (answer) => {
     const prepared = await prepare(native, 1n)
     const request: typeof wallet.request = async (call) =>
       call.method === 'eth_sendTransaction' ? answer : wallet.request(call)
@@ -348,7 +348,7 @@ describe('transfers', () => {
       ['in the data, up to version 1.4.0', logData(success), 'confirmed'],
       ['as a topic, from version 1.4.1 on', logIndexed(success), 'confirmed'],
       ['of a failed execution', logData(failure), 'failed'],
-    ])('a Safe: its owners are waited for, and its own event ends it: %s', async (_, code, status) => {
+    ])('waits for a Safe’s owners, and ends with the Safe’s own event: %s', async (_, code, status) => {
       const safe = await place(code)
       const { watched, onOwners } = follow(safe)
       await expect.poll(() => onOwners.mock.calls.length).toBe(1)
@@ -376,14 +376,14 @@ describe('transfers', () => {
       expect(end).toEqual({ status: 'confirmed', hash })
     })
 
-    test('attack: the event of another contract ends nothing', async () => {
+    test('attack: ignores the event of another contract', async () => {
       const { watched } = follow(await place(logData(success)))
       await call(await place(logData(success)), `${proposal}${paid}`)
       await call(await place(logIndexed(success)), `${proposal}${paid}`)
       expect(await isOver(watched)).toBe(false)
     })
 
-    test('an operation: the event of the entry point ends it', async () => {
+    test('ends an operation with the event of the entry point', async () => {
       const account = await place(logData(success))
       const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032' as const
       const before = await rpc('eth_getCode', entryPoint, 'latest')
@@ -399,7 +399,7 @@ describe('transfers', () => {
       expect(await watched).toEqual({ status: 'confirmed', hash })
     })
 
-    test('an operation whose account skipped its nonce at the entry point: unclear', async () => {
+    test('reports an operation as unclear if its account skipped the nonce at the entry point', async () => {
       const { entryPoint } = await deploySmartAccounts(chain)
       const account = await place('0x00')
       await rpc('anvil_impersonateAccount', account)
@@ -414,7 +414,7 @@ describe('transfers', () => {
       expect(await watched).toEqual({ status: 'unclear' })
     })
 
-    describe('in a transaction that somebody else sent', () => {
+    describe('in a transaction that someone else sent', () => {
       const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032' as const
       const word = (value: string) => value.replace('0x', '').padStart(64, '0')
       const mine = async (account: `0x${string}`, data: string) => {
@@ -483,7 +483,7 @@ describe('transfers', () => {
           signal: never,
         })
 
-      test('attack: the bundle succeeded, but the operation of the account failed', async () => {
+      test('attack: reports the account’s failed operation although its bundle succeeded', async () => {
         const account = await place('0x00')
         const other = await place('0x00')
         const hash = await bundle([other, true], [account, false])
@@ -494,7 +494,7 @@ describe('transfers', () => {
         expect(await endOfCalls(other, hash)).toEqual({ status: 'confirmed', hash })
       })
 
-      test('attack: of two operations of the account, one failed', async () => {
+      test('attack: reports an unclear outcome if one of two operations of the account failed', async () => {
         const account = await place('0x00')
         const hash = await bundle([account, true], [account, false])
         expect(await endOf(account, hash)).toEqual({ status: 'unclear' })
@@ -502,7 +502,7 @@ describe('transfers', () => {
         expect(await endOfCalls(account, hash)).toEqual({ status: 'confirmed', hash })
       })
 
-      test('attack: a Safe that records a failure without reverting', async () => {
+      test('attack: reports the failure that a Safe records without reverting', async () => {
         const safe = await place(logData(failure))
         const hash = await mine(safe, `${proposal}${paid}`)
         expect(await endOf(safe, hash)).toEqual({ status: 'failed', hash })
@@ -511,7 +511,7 @@ describe('transfers', () => {
         expect(await endOf(await place('0x00'), hash)).toEqual({ status: 'confirmed', hash })
       })
 
-      test('attack: a wallet that reports success for a transaction that reverted', async () => {
+      test('attack: reports a reverted transaction as failed although the wallet reports success', async () => {
         const hash = await mine(await place('0x60006000fd'), '0x')
         expect(await endOfCalls(from, hash)).toEqual({ status: 'failed', hash })
       })
@@ -524,7 +524,7 @@ describe('transfers', () => {
       expect(onOwners).not.toHaveBeenCalled()
     })
 
-    test('attack: an account that never sent anything may be a Safe that is not made yet', async () => {
+    test('attack: reports an unclear outcome for an account that may be a Safe yet to be deployed', async () => {
       expect(await follow(`0x${'77'.repeat(20)}`, 0).watched).toEqual({ status: 'unclear' })
     })
   })
@@ -543,7 +543,7 @@ describe('transfers', () => {
       })
     }
 
-    test('a replacement with a higher fee is the same transfer', async () => {
+    test('reports a replacement with a higher fee as a speed-up', async () => {
       const prepared = await prepare(native, 7n)
       const hash = await send(prepared)
       const ended = watch(toTransfer(prepared, hash))
@@ -551,7 +551,7 @@ describe('transfers', () => {
       await rpc('evm_mine')
       expect(await ended).toEqual({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
     })
-    test('a different transaction with its nonce is not mistaken for it', async () => {
+    test('reports a different transaction with the same nonce as a replacement', async () => {
       const prepared = await prepare(native, 8n)
       const hash = await send(prepared)
       const ended = watch(toTransfer(prepared, hash))
@@ -559,20 +559,20 @@ describe('transfers', () => {
       await rpc('evm_mine')
       expect(await ended).toEqual({ status: 'replaced', replacedBy: other, isSpeedUp: false })
     })
-    test('found again many blocks later', async () => {
+    test('finds a replacement many blocks later', async () => {
       const prepared = await prepare(native, 9n)
       const hash = await send(prepared)
       const other = await replace(hash, { to: from, value: 0n })
       await rpc('anvil_mine', numberToHex(9))
       expect(await watch(toTransfer(prepared, hash))).toMatchObject({ status: 'replaced', replacedBy: other })
     })
-    test('forgotten by the network', async () => {
+    test('reports a transaction that the network forgot as dropped', async () => {
       const prepared = await prepare(native, 10n)
       const hash = await send(prepared)
       await rpc('anvil_dropTransaction', hash)
       expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'dropped' })
     })
-    test('attack: a transfer through a private relay, unknown to the node until it is mined, counts as dropped', async () => {
+    test('attack: does not report a private relay’s transaction, unknown until it is mined, as dropped', async () => {
       const prepared = await prepare(native, 12n)
       const hash = await send(prepared)
       const raw = (await rpc('eth_getRawTransactionByHash', hash)) as string
@@ -583,7 +583,7 @@ describe('transfers', () => {
       await rpc('evm_mine')
       expect(await ended).toEqual({ status: 'confirmed', hash })
     })
-    test('a transaction with an unknown hash is found by its effects', async () => {
+    test('finds a transaction without a hash by its effects', async () => {
       const prepared = await prepare(native, 11n)
       const hash = await send(prepared)
       const told: string[] = []

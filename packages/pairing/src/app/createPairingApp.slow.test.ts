@@ -16,7 +16,7 @@ withRelay((started) => {
 })
 
 describe('propose', () => {
-  test('default: the session that the wallet approved', async () => {
+  test('default: returns the session that the wallet approved', async () => {
     const { app, wallet } = await startOurs(relay)
     const heard = vi.fn()
     app.on('session', heard)
@@ -51,7 +51,7 @@ describe('propose', () => {
     wallet.destroy()
   })
 
-  test('error: a relay that is out of reach', async () => {
+  test('error: rejects if the relay is unreachable, or the signal is aborted', async () => {
     relay.cut({ isDown: true })
     const { app, wallet } = await startOurs(relay)
     const proposing = app.propose({ namespaces: proposed, limitMs: 50 })
@@ -62,7 +62,7 @@ describe('propose', () => {
     wallet.destroy()
   })
 
-  test('error: no answer in time', async () => {
+  test('error: rejects with PAIRING_EXPIRED if the wallet does not answer in time', async () => {
     let offsetMs = 0
     const { app, wallet } = await startOurs(relay, { app: { clock: () => Date.now() + offsetMs } })
     const { session, uri } = await app.propose({ namespaces: proposed })
@@ -76,7 +76,7 @@ describe('propose', () => {
     wallet.destroy()
   })
 
-  test('behavior: a session that is approved too late for its caller ends at once', async () => {
+  test('behavior: ends a session at once if it is approved after the caller cancelled', async () => {
     const { app, wallet } = await startOurs(relay)
     const { uri, session, cancel } = await app.propose({ namespaces: proposed })
     cancel()
@@ -91,7 +91,7 @@ describe('propose', () => {
     wallet.destroy()
   })
 
-  test('error: an unreadable settlement; the wallet is notified', async () => {
+  test('error: rejects an unreadable settlement, and notifies the wallet', async () => {
     const { app, wallet } = await startOurs(relay)
     const { uri, session } = await app.propose({ namespaces: proposed })
     const outcome = expect(session).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
@@ -106,7 +106,7 @@ describe('propose', () => {
     wallet.destroy()
   })
 
-  test('behavior: relays that do not know the newer methods', async () => {
+  test('behavior: falls back to the older methods if the relay does not know the newer ones', async () => {
     const unknown = (text: string) => /wc_(propose|approve)Session/.test(text)
     relay.pass = ({ from, text }) => {
       if (from === 'relay' || !unknown(text)) return true
@@ -125,7 +125,7 @@ describe('propose', () => {
 })
 
 describe('request', () => {
-  test('error: a chain and a method that the session did not open', async () => {
+  test('error: rejects a chain, a method and a topic that the session did not open', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     const request = { topic, chainId: 'eip155:137', method: 'personal_sign', params: [] }
     await expect(app.request(request)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
@@ -140,7 +140,7 @@ describe('request', () => {
     wallet.destroy()
   })
 
-  test('error: a method that the session opened on other chains only', async () => {
+  test('error: rejects a method that the session opened on other chains only', async () => {
     const { app, wallet } = await startOurs(relay)
     const { uri, session } = await app.propose({ namespaces: proposed })
     const asked = next(wallet, 'proposal')
@@ -166,7 +166,7 @@ describe('request', () => {
     wallet.destroy()
   })
 
-  test('error: no answer in time, an abort, and the end of the session', async () => {
+  test('error: rejects after a timeout, an abort, and the end of the session', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     const request = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
     await expect(app.request({ ...request, expiryMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT' })
@@ -185,7 +185,7 @@ describe('request', () => {
     wallet.destroy()
   })
 
-  test('behavior: reports when the relay has the message', async () => {
+  test('behavior: reports when the relay accepted the message', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     answerAll(wallet, 1)
     const sent = vi.fn()
@@ -196,7 +196,7 @@ describe('request', () => {
     wallet.destroy()
   })
 
-  test('behavior: an answer that comes while the line is cut', async () => {
+  test('behavior: receives an answer that was sent while the connection was cut', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     wallet.on('request', ({ id }) => {
       relay.cut()
@@ -209,7 +209,7 @@ describe('request', () => {
 })
 
 describe('events', () => {
-  test('behavior: only of chains that the session opened', async () => {
+  test('behavior: forwards events only of chains that the session opened', async () => {
     const { app, wallet, topic, happenings } = await connectOurs(relay)
     await wallet.emit({ topic, chainId: 'eip155:5', name: 'chainChanged', data: 5 })
     await wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data: 1 })
@@ -220,7 +220,7 @@ describe('events', () => {
     wallet.destroy()
   })
 
-  test('behavior: a session ends when its time is over, and is not restored', async () => {
+  test('behavior: does not restore a session that has expired', async () => {
     let offsetMs = 0
     const clock = () => Date.now() + offsetMs
     const { app, wallet, topic, happenings, appOptions } = await connectOurs(relay, { app: { clock } })
@@ -239,8 +239,8 @@ describe('events', () => {
   })
 })
 
-describe('reload', () => {
-  test('behavior: before the wallet answered', async () => {
+describe('after a reload', () => {
+  test('behavior: receives the approval if the wallet had not answered', async () => {
     const { app, wallet, appOptions } = await startOurs(relay)
     const { uri } = await app.propose({ namespaces: proposed })
     app.destroy()
@@ -256,7 +256,7 @@ describe('reload', () => {
     wallet.destroy()
   })
 
-  test('behavior: between the approval and the settlement', async () => {
+  test('behavior: completes the session if the settlement was still missing', async () => {
     const { app, wallet, appOptions } = await startOurs(relay)
     const { uri } = await app.propose({ namespaces: proposed })
     const asked = next(wallet, 'proposal')
@@ -277,7 +277,7 @@ describe('reload', () => {
     wallet.destroy()
   })
 
-  test('behavior: a session, on both sides, with a request in between', async () => {
+  test('behavior: restores the session on both sides, with a request in between', async () => {
     const { app, wallet, topic, appOptions, walletOptions } = await connectOurs(relay)
     const asked = next(wallet, 'request')
     const answered = askToSign(app, topic)
@@ -295,7 +295,7 @@ describe('reload', () => {
     restored.destroy()
   })
 
-  test('behavior: a browser that stores nothing', async () => {
+  test('behavior: works in a browser that stores nothing', async () => {
     const storage = {
       get: () => Promise.reject(new Error('Blocked')),
       set: () => Promise.reject(new Error('Blocked')),
@@ -309,7 +309,7 @@ describe('reload', () => {
     wallet.destroy()
   })
 
-  test('behavior: a browser whose room runs out while it is used', async () => {
+  test('behavior: works in a browser whose storage becomes full', async () => {
     const inner = memoryStorage()
     let isFull = false
     const set = async (key: string, value: unknown) => {
@@ -347,7 +347,7 @@ describe('reload', () => {
 })
 
 describe('a clock that is wrong', () => {
-  test.each([600_000, -600_000])('behavior: by %i ms, the relay takes the client', async (offsetMs) => {
+  test.each([600_000, -600_000])('behavior: connects with both clocks wrong by %i ms', async (offsetMs) => {
     const clock = () => Date.now() + offsetMs
     const { app, wallet, topic } = await connectOurs(relay, { app: { clock }, wallet: { clock } })
     await app.ping({ topic })
@@ -378,7 +378,7 @@ describe('destroy', () => {
     await expect(pinging).rejects.toMatchObject({ code: 'ABORTED' })
     await vi.waitFor(() => expect(relay.lines()).toBe(0))
   })
-  test('behavior: leaves no timer and no lock, and settles all that is open', async () => {
+  test('behavior: leaves no timer and no lock, and settles all pending calls', async () => {
     moveTime()
     const name = crypto.randomUUID()
     const locks = createLocks()

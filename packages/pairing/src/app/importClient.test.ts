@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { importClient } from './importClient.ts'
 
-test('error: keys and sessions that do not fit', async () => {
+test('error: skips expired and malformed sessions, and rejects an invalid key', async () => {
   const storage = memoryStorage()
   const symKey = '0'.repeat(64)
   const peer = { publicKey: symKey, metadata: { name: 'Peer', description: '', url: '', icons: [] } }

@@ -17,13 +17,13 @@ describe.each([
 ])('%s', (_, create) => {
   const hashes = create()
 
-  test('behavior: SHA-256 of "abc" (FIPS 180-4)', async () => {
+  test('behavior: computes SHA-256 of "abc" (FIPS 180-4)', async () => {
     expect(hex.encode(await hashes.sha256(bytes('616263')))).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     )
   })
 
-  test('behavior: HKDF without salt and info (RFC 5869, A.3)', async () => {
+  test('behavior: computes HKDF without salt and info (RFC 5869, A.3)', async () => {
     expect(hex.encode(await hashes.expand(bytes('0b'.repeat(22))))).toBe(
       '8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d',
     )
@@ -68,14 +68,14 @@ describe.each([
   ['webCurves', async () => (await webCurves(subtle)) ?? expect.fail('Node.js has both curves')],
   ['nobleCurves', async () => nobleCurves],
 ])('%s', (_, create) => {
-  test('behavior: X25519 (RFC 7748, 6.1)', async () => {
+  test('behavior: agrees on the X25519 secret of RFC 7748, 6.1', async () => {
     const curves = await create()
     const secret = '4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742'
     expect(hex.encode(await curves.agree(alice.privateKey, bob.publicKey))).toBe(secret)
     expect(hex.encode(await curves.agree(bob.privateKey, alice.publicKey))).toBe(secret)
   })
 
-  test('behavior: X25519 with a fixed scalar (RFC 7748, 5.2)', async () => {
+  test('behavior: agrees with a fixed X25519 scalar (RFC 7748, 5.2)', async () => {
     const curves = await create()
     const scalar = bytes('a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4')
     const u = bytes('e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c')
@@ -84,17 +84,20 @@ describe.each([
     )
   })
 
-  test.each(lowOrder)('error: a public key of low order, %s', async (publicKey) => {
+  test.each(lowOrder)('error: rejects a public key of low order, %s', async (publicKey) => {
     const curves = await create()
     await expect(curves.agree(alice.privateKey, bytes(publicKey))).rejects.toThrow()
   })
 
-  test.each(signatures)('behavior: Ed25519 (RFC 8032, 7.1), $name', async ({ key, message, signature }) => {
-    const curves = await create()
-    expect(hex.encode(await curves.sign(bytes(key), bytes(message)))).toBe(signature)
-  })
+  test.each(signatures)(
+    'behavior: creates the Ed25519 signature of RFC 8032, 7.1: $name',
+    async ({ key, message, signature }) => {
+      const curves = await create()
+      expect(hex.encode(await curves.sign(bytes(key), bytes(message)))).toBe(signature)
+    },
+  )
 
-  test('behavior: generated keys work with those of the platform', async () => {
+  test('behavior: generates keys that work with those of the platform', async () => {
     const curves = await create()
     const platform = (await webCurves(subtle)) ?? expect.fail('Node.js has both curves')
     const [a, b] = await Promise.all([curves.generateExchangeKeys(), platform.generateExchangeKeys()])
@@ -112,14 +115,14 @@ describe('a public key on the twist, which no key pair has (RFC 7748, 5.2, secon
   const scalar = bytes('4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d')
   const u = bytes('e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493')
 
-  test('behavior: webCurves agrees with it', async () => {
+  test('behavior: webCurves computes the vector’s secret', async () => {
     const curves = await webCurves(subtle)
     expect(hex.encode((await curves?.agree(scalar, u)) ?? u)).toBe(
       '95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957',
     )
   })
 
-  test('error: nobleCurves refuses it', async () => {
+  test('error: nobleCurves rejects the key', async () => {
     await expect(nobleCurves.agree(scalar, u)).rejects.toThrow('bad point')
   })
 })
@@ -128,10 +131,16 @@ describe('loadCrypto', () => {
   const { publicKey } = alice
 
   test.each([
-    ['default: the platform', subtle],
-    ['behavior: without the curves', { ...plain(subtle), importKey: importHkdf }],
-    ['behavior: a browser that fails at some keys', { ...plain(subtle), importKey: importLikeWebKit }],
-    ['behavior: outside a secure context', undefined],
+    ['default: agrees, signs and hashes with the platform’s crypto', subtle],
+    [
+      'behavior: agrees, signs and hashes if the platform lacks the curves',
+      { ...plain(subtle), importKey: importHkdf },
+    ],
+    [
+      'behavior: agrees, signs and hashes in a browser that rejects some keys',
+      { ...plain(subtle), importKey: importLikeWebKit },
+    ],
+    ['behavior: agrees, signs and hashes outside a secure context', undefined],
   ])('%s', async (_, given) => {
     const crypto = await loadCrypto((given ?? null) as SubtleCrypto)
     const { privateKey } = await crypto.generateExchangeKeys()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromBase64, fromHex, toBase58, toBase64, toBase64Url, toHex } from './encodings.ts'
 
-test('behavior: the same texts as a library writes and reads', () => {
+test('behavior: encodes and decodes like a reference library', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (random) => {
       const bytes = new Uint8Array(random)

@@ -24,13 +24,13 @@ const open = (message: string) => {
 }
 
 describe('sealEnvelope', () => {
-  test('default: a peer opens it, and the same nonce gives the same text as a peer writes', () => {
+  test('default: a peer opens the envelope, and writes the same text with the same nonce', () => {
     const message = sealEnvelope(text, { key, nonce })
     expect(message).toBe(peer.encrypt({ type: 0, symKey, message: text, iv: hex.encode(nonce) }))
     expect(peer.decrypt({ symKey, encoded: message })).toBe(text)
   })
 
-  test('param: senderPublicKey', () => {
+  test('param: senderPublicKey: writes the same type 1 envelope as a peer', () => {
     const { publicKey } = peer.generateKeyPair()
     const message = sealEnvelope(text, { key, nonce, senderPublicKey: bytes(publicKey) })
     const written = { type: 1, symKey, senderPublicKey: publicKey, message: text, iv: hex.encode(nonce) }
@@ -45,12 +45,12 @@ describe('parseEnvelope and openEnvelope', () => {
     expect(open(peer.encrypt({ type: 0, symKey, message: text }))).toBe(text)
   })
 
-  test('error: type 2, which is not sealed', () => {
+  test('error: returns undefined for type 2, which is not sealed', () => {
     expect(parseEnvelope(peer.encodeTypeTwoEnvelope(text))).toBeUndefined()
   })
 })
 
-test('behavior: a session has the topic and key that peers derive', async () => {
+test('behavior: derives the same session topic and key as peers', async () => {
   const crypto = await loadCrypto()
   const own = await crypto.generateExchangeKeys()
   const other = peer.generateKeyPair()

@@ -16,7 +16,7 @@ const open = (message: string, with_ = key) => {
   return envelope && openEnvelope(envelope, with_)
 }
 
-test('behavior: ChaCha20-Poly1305 (RFC 8439, 2.8.2)', () => {
+test('behavior: encrypts the ChaCha20-Poly1305 vector of RFC 8439, 2.8.2', () => {
   const cipher = chacha20poly1305(
     bytes('808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'),
     bytes('070000004041424344454647'),
@@ -31,13 +31,13 @@ test('behavior: ChaCha20-Poly1305 (RFC 8439, 2.8.2)', () => {
 })
 
 describe('parseEnvelope and openEnvelope', () => {
-  test('behavior: either alphabet', () => {
+  test('behavior: opens base64 and base64url', () => {
     const message = sealEnvelope(text, { key, nonce })
     expect(open(message)).toBe(text)
     expect(open(base64urlnopad.encode(base64.decode(message)))).toBe(text)
   })
 
-  test('error: another key, a changed byte, and another type', () => {
+  test('error: returns undefined for another key, a changed byte, and another type', () => {
     const message = sealEnvelope(text, { key, nonce })
     expect(open(message, bytes('00'.repeat(32)))).toBeUndefined()
     const sealed = base64.decode(message)
@@ -49,7 +49,7 @@ describe('parseEnvelope and openEnvelope', () => {
     expect(parseEnvelope(base64.encode(new Uint8Array([3, ...sealed.slice(1)])))).toBeUndefined()
   })
 
-  test('error: no bytes and no text throw', () => {
+  test('error: returns undefined instead of throwing for any bytes or text', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (random) => {
         const message = base64.encode(new Uint8Array(random))

@@ -6,7 +6,7 @@ test('the limit doubles from half a second to fifteen', () => {
   expect(limits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
 })
 
-test('the whole range below the limit is drawn from', () => {
+test('draws from the whole range below the limit', () => {
   expect(backoffMs(3, () => 0)).toBe(0)
   expect(backoffMs(3, () => 0.25)).toBe(1_000)
   const drawn = Array.from({ length: 200 }, () => backoffMs(0, Math.random))

@@ -40,18 +40,18 @@ async function openReader(topic: string) {
 }
 
 describe('call', () => {
-  test('default: the answer of the relay', async () => {
+  test('default: returns the relay’s answer', async () => {
     expect(await publish(await open(), newTopic(), 'hello')).toBe(true)
   })
 
-  test('error: an error of the relay', async () => {
+  test('error: rejects with the relay’s error', async () => {
     const link = await open()
     await expect(link.call('irn_dance', {})).rejects.toEqual(
       new RpcAnswerError({ code: -32_601, message: 'Method not found' }),
     )
   })
 
-  test('behavior: a call that a cut line left open is sent again, and counts once', async () => {
+  test('behavior: sends a call again if the connection was cut before its answer, and it takes effect once', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)
     const link = await open()
@@ -66,7 +66,7 @@ describe('call', () => {
     await vi.waitFor(() => expect(reader.received).toEqual(['once', 'twice']))
   })
 
-  test('error: nothing is sent after the limit', async () => {
+  test('error: rejects after the time limit, and sends nothing later', async () => {
     const topic = newTopic()
     relay.cut({ isDown: true })
     const link = await open()
@@ -78,7 +78,7 @@ describe('call', () => {
     await vi.waitFor(() => expect(reader.received).toEqual(['in-time']))
   })
 
-  test('error: an abort', async () => {
+  test('error: rejects when the signal is aborted', async () => {
     relay.cut({ isDown: true })
     const link = await open()
     const aborter = new AbortController()
@@ -90,7 +90,7 @@ describe('call', () => {
     })
   })
 
-  test('error: a project that the relay does not serve', async () => {
+  test('error: rejects if the relay does not serve the project', async () => {
     const link = await open({ projectId: 'unknown' })
     await expect(publish(link, newTopic(), 'hello')).rejects.toMatchObject({
       code: 'RELAY_UNREACHABLE',
@@ -103,7 +103,7 @@ describe('call', () => {
 })
 
 describe('follow', () => {
-  test('behavior: messages that waited come first, in order', async () => {
+  test('behavior: receives waiting messages first, in order', async () => {
     const topic = newTopic()
     const sender = await open()
     await publish(sender, topic, '1')
@@ -126,7 +126,7 @@ describe('follow', () => {
     await vi.waitFor(() => expect(reader.received).toEqual(['1', '2', '3', '4']))
   })
 
-  test('behavior: a message whose handler fails comes again with the next socket', async () => {
+  test('behavior: receives a message again on the next socket if its handler failed', async () => {
     const topic = newTopic()
     let isBroken = true
     const received: string[] = []
@@ -144,7 +144,7 @@ describe('follow', () => {
     await vi.waitFor(() => expect(received).toEqual(['hello', 'hello']))
   })
 
-  test('behavior: topics that are added while the socket opens', async () => {
+  test('behavior: follows topics that are added while the socket opens', async () => {
     const topics = [newTopic(), newTopic(), newTopic()]
     const received: string[] = []
     const link = await open({ onMessage: async ({ message }) => void received.push(message) })
@@ -161,7 +161,7 @@ describe('follow', () => {
     await vi.waitFor(() => expect(received).toEqual(topics))
   })
 
-  test('behavior: a topic that the relay refuses does not cost the others', async () => {
+  test('behavior: follows the other topics if the relay refuses one', async () => {
     const [full, topic] = [newTopic(), newTopic()]
     await (await openReader(full)).link.ready()
     await (await openReader(full)).link.ready()
@@ -172,7 +172,7 @@ describe('follow', () => {
     await vi.waitFor(() => expect(received).toEqual(['heard']))
   })
 
-  test('behavior: a refused topic is reported wherever it is in the list, and can be followed once there is room', async () => {
+  test('behavior: reports a refused topic at any position, and follows it later once there is room', async () => {
     const [full, topic] = [newTopic(), newTopic()]
     const readers = [await openReader(full), await openReader(full)]
     const { link, received } = await openReader(newTopic())
@@ -189,7 +189,7 @@ describe('follow', () => {
     await vi.waitFor(() => expect(received).toEqual(['heard']))
   })
 
-  test('behavior: unfollowed topics are silent', async () => {
+  test('behavior: receives nothing on unfollowed topics', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)
     const sender = await open()
@@ -202,7 +202,7 @@ describe('follow', () => {
 })
 
 describe('a frame that is too long', () => {
-  test('behavior: is dropped, and the next ones are read', async () => {
+  test('behavior: drops the frame, and reads the next ones', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)
     const { length } = toPush(topic, '')
@@ -216,7 +216,7 @@ describe('a frame that is too long', () => {
 })
 
 describe('status', () => {
-  test('behavior: a loss that lasts is reported, and its end', async () => {
+  test('behavior: reports a lasting loss of the connection, and its end', async () => {
     const onStatus = vi.fn()
     const link = await open({ onStatus })
     await link.follow([newTopic()])
@@ -242,7 +242,7 @@ describe('status', () => {
 })
 
 describe('a relay that closes every socket at once', () => {
-  test('behavior: is dialled less and less often', async () => {
+  test('behavior: connects less and less often, without reporting each loss', async () => {
     const pauses: number[] = []
     const random = () => {
       pauses.push(1)
@@ -279,13 +279,13 @@ describe('close', () => {
 })
 
 describe('frames', () => {
-  test('behavior: a number that is too long for JavaScript is acknowledged as it was written', () => {
+  test('behavior: keeps the exact digits of an id that is too long for a JavaScript number', () => {
     const data = { topic: newTopic(), message: 'x' }
     const frame = `{"id":1764000000123456789,"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"a","data":${JSON.stringify(data)}}}`
     expect(readFrame(frame)).toEqual({ kind: 'push', idText: '1764000000123456789', data })
   })
 
-  test('error: no frame throws', () => {
+  test('error: readFrame throws for no frame', () => {
     const frames = fc.record(
       {
         id: fc.oneof(fc.string(), fc.integer(), fc.anything()),
@@ -301,7 +301,7 @@ describe('frames', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readFrame(text)))
   })
 
-  test('behavior: an open link outlives whatever the relay sends', async () => {
+  test('behavior: keeps working after any frame that the relay sends', async () => {
     const topic = newTopic()
     const reader = await openReader(topic)
     await fc.assert(
@@ -313,7 +313,7 @@ describe('frames', () => {
     await vi.waitFor(() => expect(reader.received).toEqual(['still-here']))
   })
 
-  test('behavior: messages that wait are bounded', async () => {
+  test('behavior: replaces the socket if too many bytes of messages wait', async () => {
     const topic = newTopic()
     let handled = 0
     const link = await open({
@@ -330,7 +330,7 @@ describe('frames', () => {
     expect(handled).toBe(1)
   })
 
-  test('behavior: the number of messages that wait is bounded', async () => {
+  test('behavior: replaces the socket if more than a thousand messages wait', async () => {
     const topic = newTopic()
     const link = await open({ onMessage: () => new Promise(() => {}) })
     await link.follow([topic])
@@ -343,7 +343,7 @@ describe('frames', () => {
     await vi.waitFor(() => expect(relay.opened).toBe(opened + 1))
   })
 
-  test('behavior: a message that comes again is handled once, as long as it is among the last thousand', async () => {
+  test('behavior: handles a repeated message once if it is among the last thousand', async () => {
     const topic = newTopic()
     const { link, received } = await openReader(topic)
     const push = (message: string) => relay.inject(toPush(topic, message))

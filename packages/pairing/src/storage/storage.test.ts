@@ -16,7 +16,7 @@ describe.each([
   ['memoryStorage', () => memoryStorage()],
   ['indexedDbStorage', () => indexedDbStorage({ name: crypto.randomUUID() })],
 ])('%s', (_, create) => {
-  test('default: values by key and by prefix', async () => {
+  test('default: stores, lists and deletes values by key and prefix', async () => {
     const storage = create()
     expect(await storage.get('a:1')).toBeUndefined()
     await storage.set('a:1', { text: 'ü', list: [1, null] })
@@ -36,7 +36,7 @@ describe.each([
 })
 
 describe('indexedDbStorage', () => {
-  test('behavior: values outlive the page, and are unreadable without the key', async () => {
+  test('behavior: keeps values over a reload, encrypted with a key that cannot be exported', async () => {
     const name = crypto.randomUUID()
     await Promise.all([
       indexedDbStorage({ name }).set('session', 'secret'),
@@ -53,7 +53,7 @@ describe('indexedDbStorage', () => {
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow()
   })
 
-  test('behavior: data stored with another key is not found', async () => {
+  test('behavior: does not read data that was stored with another key', async () => {
     const name = crypto.randomUUID()
     await indexedDbStorage({ name }).set('session', 'secret')
     await clear(createStore(`${name}-key`, 'keys'))
@@ -93,7 +93,7 @@ test('boundStorage: closes after the last call that is open', async () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('boundStorage: a database that never answers', async () => {
+test('boundStorage: rejects after three seconds if a database never answers', async () => {
   vi.useFakeTimers()
   try {
     const stuck = () => new Promise<never>(() => {})

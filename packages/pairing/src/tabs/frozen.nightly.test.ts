@@ -78,8 +78,8 @@ async function openBrowser() {
   }
 }
 
-describe('the tab that leads stands still', () => {
-  test('behavior: another one leads when it asks, and each has its turn again', async () => {
+describe('the leading tab is frozen', () => {
+  test('behavior: another tab takes the lead when it sends a request, and back in turn', async () => {
     const { first, second, stolen, wallet, connect, answerAll, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -102,7 +102,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: another one that only waits for an answer hears of it', async () => {
+  test('behavior: another tab that only waits for an answer receives it', async () => {
     const { first, second, wallet, connect, close } = await openBrowser()
     const topic = await connect()
     const asked = next(wallet, 'request')
@@ -114,7 +114,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: a tab that opens then has the session and its own code', async () => {
+  test('behavior: a tab opened then has the session, and can connect with a new code', async () => {
     const { first, second, connect, answerAll, approve, openTab, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -129,7 +129,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: its code connects once the tab resumes', async () => {
+  test('behavior: the frozen tab’s code connects once the tab resumes', async () => {
     const { first, second, connect, answerAll, approve, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -143,7 +143,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: its code connects even if messages in the meantime were lost', async () => {
+  test('behavior: the frozen tab’s code connects even if it lost the messages in the meantime', async () => {
     const { first, second, connect, answerAll, approve, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -175,7 +175,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: one that only began to lead is noticed as well', async () => {
+  test('behavior: a tab that froze right after it took the lead is replaced as well', async () => {
     const { first, second, stolen, connect, answerAll, openTab, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -189,7 +189,7 @@ describe('the tab that leads stands still', () => {
   })
 
   test.each([false, true])(
-    'behavior: the wallet’s answer waits for the tab; messages to it are lost: %s',
+    'behavior: the frozen tab receives the wallet’s answer after it resumes; messages to it are lost: %s',
     async (isDeaf) => {
       const { first, second, wallet, connect, close } = await openBrowser()
       const topic = await connect()
@@ -207,7 +207,7 @@ describe('the tab that leads stands still', () => {
     },
   )
 
-  test('behavior: the wallet’s answer waits for it, also where the one that took its place is reloaded', async () => {
+  test('behavior: the frozen tab receives the wallet’s answer, even if its successor was reloaded', async () => {
     const { first, second, wallet, connect, openTab, close } = await openBrowser()
     const topic = await connect()
     const asked = next(wallet, 'request')
@@ -227,7 +227,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: a request that another tab gave up is not sent once the relay is back', async () => {
+  test('behavior: a request that a tab aborted is not sent once the relay is back', async () => {
     const { first, second, wallet, connect, close } = await openBrowser()
     const topic = await connect()
     first.freezer.freeze()
@@ -246,7 +246,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: a request that another tab took over continues when that tab freezes in turn', async () => {
+  test('behavior: a tab that took the lead for its request freezes in turn, and the request is still answered', async () => {
     const { first, second, connect, answerAll, openTab, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -267,22 +267,25 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test.each([1, 20])('behavior: a request cancelled meanwhile is not sent, after %i s', async (seconds) => {
-    const { first, second, connect, close } = await openBrowser()
-    const topic = await connect()
-    first.freezer.freeze()
-    const aborter = new AbortController()
-    const asking = askToSign(second.app, topic, { signal: aborter.signal })
-    const aborted = expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
-    await pass(1)
-    aborter.abort()
-    await aborted
-    await pass(seconds)
-    void first.freezer.thaw()
-    await pass(2)
-    expect(relay.published(topic, 1108)).toBe(0)
-    close()
-  })
+  test.each([1, 20])(
+    'behavior: does not send a request that was aborted %i s before the tab resumes',
+    async (seconds) => {
+      const { first, second, connect, close } = await openBrowser()
+      const topic = await connect()
+      first.freezer.freeze()
+      const aborter = new AbortController()
+      const asking = askToSign(second.app, topic, { signal: aborter.signal })
+      const aborted = expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
+      await pass(1)
+      aborter.abort()
+      await aborted
+      await pass(seconds)
+      void first.freezer.thaw()
+      await pass(2)
+      expect(relay.published(topic, 1108)).toBe(0)
+      close()
+    },
+  )
 
   test('behavior: a missed message does not undo later ones', async () => {
     const { first, second, wallet, connect, close } = await openBrowser()
@@ -303,7 +306,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: the other tab sends its pending message', async () => {
+  test('behavior: another tab sends the frozen tab’s pending request', async () => {
     const { first, second, connect, answerAll, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -318,7 +321,7 @@ describe('the tab that leads stands still', () => {
     close()
   })
 
-  test('behavior: its late answer to another tab does not fail the repeated request', async () => {
+  test('behavior: a late failure from the frozen tab does not fail the repeated request', async () => {
     const { first, second, connect, answerAll, close } = await openBrowser()
     const topic = await connect()
     answerAll()
@@ -338,7 +341,7 @@ describe('the tab that leads stands still', () => {
   })
 })
 
-test('behavior: a tab that lost the lock before it connected has no connection', async () => {
+test('behavior: a tab that lost the lock before it connected closes its connection', async () => {
   const name = crypto.randomUUID()
   const locks = createLocks()
   const close = vi.fn()
@@ -396,7 +399,7 @@ async function openBeside() {
   return { name, locks, tab, tabs, onMessage, channel, told, ask, silence, close }
 }
 
-test('behavior: a tab that is heard meanwhile has not handled a message by that', async () => {
+test('behavior: a sign of life from a tab does not count as handling a message', async () => {
   const { tabs, onMessage, ask, silence, close } = await openBeside()
   await silence()
   let decide = () => {}
@@ -415,7 +418,7 @@ test('behavior: a tab that is heard meanwhile has not handled a message by that'
   close()
 })
 
-test('behavior: a tab that lost the lead hands nothing over', async () => {
+test('behavior: a tab that lost the lead passes on no messages', async () => {
   const { name, locks, tab, channel, told, silence, close } = await openBeside()
   await silence()
   let end = () => {}
@@ -445,7 +448,7 @@ test('behavior: the next tab in the queue leads, even if the browser does not li
   app.destroy()
 })
 
-test('error: a tab that cannot start holds no lock', async () => {
+test('error: a tab that fails to start releases the lock', async () => {
   const locks = createLocks()
   const lead = () => Promise.reject(new Error('No curves'))
   const handlers = { lead, onMessage: async () => false, onEvent() {}, onGone: async () => {} }
@@ -453,8 +456,8 @@ test('error: a tab that cannot start holds no lock', async () => {
   await vi.waitFor(async () => expect(await locks.query()).toEqual({ held: [] }))
 })
 
-describe('the tab that leads lives', () => {
-  test('behavior: a tab that is closed takes nothing from it', async () => {
+describe('the leading tab is alive', () => {
+  test('behavior: another tab that closes does not take the lead', async () => {
     const { name, second, stolen, connect, close } = await openBrowser()
     await connect()
     const channel = new BroadcastChannel(`foyer-pairing:${name}`)

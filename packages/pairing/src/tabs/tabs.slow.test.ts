@@ -35,7 +35,7 @@ async function openBrowser() {
   return { wallet, openTab, connect, options: { ...options, storage } }
 }
 
-test('behavior: one socket, and the same session in each tab', async () => {
+test('behavior: tabs share one socket and the same session', async () => {
   const { wallet, openTab, connect } = await openBrowser()
   const first = await openTab()
   const second = await openTab()
@@ -86,7 +86,7 @@ test('behavior: another tab leads when the first one closes, and continues open 
   wallet.destroy()
 })
 
-test('behavior: a proposal stays with its tab', async () => {
+test('behavior: the tab that made a proposal receives its session, even if the leading tab closes', async () => {
   const { wallet, openTab } = await openBrowser()
   const first = await openTab()
   const second = await openTab()
@@ -102,7 +102,7 @@ test('behavior: a proposal stays with its tab', async () => {
   wallet.destroy()
 })
 
-describe('a tab with a code goes while another lives', () => {
+describe('a tab with a code closes while another one is open', () => {
   const places = ['leads', 'follows'] as const
   type Browser = Awaited<ReturnType<typeof openBrowser>>
 
@@ -115,70 +115,79 @@ describe('a tab with a code goes while another lives', () => {
     return { shown, other, uri }
   }
 
-  test.each(places)('behavior: one that %s is reloaded before the wallet answers', async (place) => {
-    const browser = await openBrowser()
-    const { shown, other, uri } = await showCode(browser, place)
-    shown.app.destroy()
-    const again = await browser.openTab()
-    const sessions = [other, again].map(({ app }) => {
-      const heard = vi.fn()
-      app.on('session', heard)
-      return heard
-    })
-    const { wallet } = browser
-    const asked = next(wallet, 'proposal')
-    await wallet.pair(uri)
-    const { topic } = await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
-    for (const { app } of [other, again]) {
-      await vi.waitFor(() => expect(app.getSessions()).toMatchObject([{ topic }]))
-      expect(await askToSign(app, topic)).toBe('0xsigned')
-    }
-    for (const heard of sessions) expect(heard).toHaveBeenCalledTimes(1)
-    for (const { app } of [other, again]) app.destroy()
-    wallet.destroy()
-  })
+  test.each(places)(
+    'behavior: the tab that %s reloads before the wallet answers: both tabs get the session',
+    async (place) => {
+      const browser = await openBrowser()
+      const { shown, other, uri } = await showCode(browser, place)
+      shown.app.destroy()
+      const again = await browser.openTab()
+      const sessions = [other, again].map(({ app }) => {
+        const heard = vi.fn()
+        app.on('session', heard)
+        return heard
+      })
+      const { wallet } = browser
+      const asked = next(wallet, 'proposal')
+      await wallet.pair(uri)
+      const { topic } = await wallet.approve({ id: (await asked).id, namespaces: namespaces() })
+      for (const { app } of [other, again]) {
+        await vi.waitFor(() => expect(app.getSessions()).toMatchObject([{ topic }]))
+        expect(await askToSign(app, topic)).toBe('0xsigned')
+      }
+      for (const heard of sessions) expect(heard).toHaveBeenCalledTimes(1)
+      for (const { app } of [other, again]) app.destroy()
+      wallet.destroy()
+    },
+  )
 
-  test.each(places)('behavior: one that %s is closed after the wallet answered', async (place) => {
-    const browser = await openBrowser()
-    const { shown, other, uri } = await showCode(browser, place)
-    const { wallet } = browser
-    const asked = next(wallet, 'proposal')
-    await wallet.pair(uri)
-    const { id } = await asked
-    // The settlement is lost.
-    relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1102')
-    const { topic } = await wallet.approve({ id, namespaces: namespaces() })
-    await vi.waitFor(async () => {
-      const [[, stored] = []] = await browser.options.storage.list('proposal:')
-      expect(stored).toMatchObject({ settling: { topic } })
-    })
-    shown.app.destroy()
-    relay.pass = () => true
-    relay.cut()
-    await vi.waitFor(() => expect(other.app.getSessions()).toMatchObject([{ topic }]))
-    expect(await askToSign(other.app, topic)).toBe('0xsigned')
-    other.app.destroy()
-    wallet.destroy()
-  })
+  test.each(places)(
+    'behavior: the tab that %s closes before the settlement arrives: the other tab gets the session',
+    async (place) => {
+      const browser = await openBrowser()
+      const { shown, other, uri } = await showCode(browser, place)
+      const { wallet } = browser
+      const asked = next(wallet, 'proposal')
+      await wallet.pair(uri)
+      const { id } = await asked
+      // The settlement is lost.
+      relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1102')
+      const { topic } = await wallet.approve({ id, namespaces: namespaces() })
+      await vi.waitFor(async () => {
+        const [[, stored] = []] = await browser.options.storage.list('proposal:')
+        expect(stored).toMatchObject({ settling: { topic } })
+      })
+      shown.app.destroy()
+      relay.pass = () => true
+      relay.cut()
+      await vi.waitFor(() => expect(other.app.getSessions()).toMatchObject([{ topic }]))
+      expect(await askToSign(other.app, topic)).toBe('0xsigned')
+      other.app.destroy()
+      wallet.destroy()
+    },
+  )
 
-  test.each(places)('behavior: one that %s goes as the wallet answers', async (place) => {
-    const browser = await openBrowser()
-    const { shown, other, uri } = await showCode(browser, place)
-    const { wallet } = browser
-    const asked = next(wallet, 'proposal')
-    await wallet.pair(uri)
-    const { id } = await asked
-    relay.pass = ({ from, text }) => {
-      if (from === 'relay' && text.includes('"tag":1101')) shown.app.destroy()
-      return true
-    }
-    const { topic } = await wallet.approve({ id, namespaces: namespaces() })
-    await vi.waitFor(() => expect(other.app.getSessions()).toMatchObject([{ topic }]))
-    other.app.destroy()
-    wallet.destroy()
-  })
+  test.each(places)(
+    'behavior: the tab that %s closes as the wallet answers: the other tab gets the session',
+    async (place) => {
+      const browser = await openBrowser()
+      const { shown, other, uri } = await showCode(browser, place)
+      const { wallet } = browser
+      const asked = next(wallet, 'proposal')
+      await wallet.pair(uri)
+      const { id } = await asked
+      relay.pass = ({ from, text }) => {
+        if (from === 'relay' && text.includes('"tag":1101')) shown.app.destroy()
+        return true
+      }
+      const { topic } = await wallet.approve({ id, namespaces: namespaces() })
+      await vi.waitFor(() => expect(other.app.getSessions()).toMatchObject([{ topic }]))
+      other.app.destroy()
+      wallet.destroy()
+    },
+  )
 
-  test('behavior: and the other one too, before a third takes it over', async () => {
+  test('behavior: two tabs close before the wallet answers: the third tab gets the session', async () => {
     const browser = await openBrowser()
     const { shown, other, uri } = await showCode(browser, 'follows')
     const third = await browser.openTab()
@@ -233,7 +242,7 @@ test('behavior: an unhandled message is not acknowledged, and is delivered again
   wallet.destroy()
 })
 
-test('behavior: a call is made once, and not if it was asked for before this tab stood still', async () => {
+test('behavior: makes a call once, and skips one that was requested before this tab was frozen', async () => {
   const { wallet, openTab, options } = await openBrowser()
   const { app } = await openTab()
   await app.ready()
@@ -280,7 +289,7 @@ test('behavior: a late update from another tab changes nothing', async () => {
   wallet.destroy()
 })
 
-describe('attack: messages that nobody can open, while a tab stands still', () => {
+describe('attack: undecryptable messages while a tab is frozen', () => {
   /** Opens two tabs, one of which handles nothing, and records the messages that the leading tab passes to it. */
   async function openBeside() {
     const { wallet, openTab, connect, options } = await openBrowser()
@@ -320,7 +329,7 @@ describe('attack: messages that nobody can open, while a tab stands still', () =
     return { app: leading.app, wallet, topic, channel, handedOver, push, destroy }
   }
 
-  test('behavior: on a topic whose key is here, they go no further', async () => {
+  test('behavior: does not pass them on if this tab has the topic’s key', async () => {
     const { wallet, topic, handedOver, push, destroy } = await openBeside()
     push(topic, 10)
     await wallet.ping({ topic })
@@ -328,7 +337,7 @@ describe('attack: messages that nobody can open, while a tab stands still', () =
     destroy()
   })
 
-  test('behavior: in another tab, only the first message blocks the next ones, until the tab responds again', async () => {
+  test('behavior: waits for the frozen tab only at the first message, until it responds again', async () => {
     const { channel, handedOver, push, destroy } = await openBeside()
     moveTime()
     push('5'.repeat(64), 10)
@@ -347,7 +356,7 @@ describe('attack: messages that nobody can open, while a tab stands still', () =
   })
 })
 
-test('behavior: no message from another tab breaks a tab', async () => {
+test('behavior: a tab keeps working after any message from another tab', async () => {
   const { wallet, openTab, connect, options } = await openBrowser()
   const tabs = [await openTab(), await openTab()] as const
   const topic = await connect(tabs[0])
@@ -432,7 +441,7 @@ test('behavior: no message from another tab breaks a tab', async () => {
   wallet.destroy()
 })
 
-test('behavior: a tab finds a session that it has not heard of', async () => {
+test('behavior: findSessions finds a session that the tab was not notified of', async () => {
   const { wallet, openTab, connect, options } = await openBrowser()
   const first = await openTab()
   // The notes wait for its own read of the storage, which never ends.
@@ -468,7 +477,7 @@ test('error: the leading tab does not send a request that another tab gave up', 
   wallet.destroy()
 })
 
-test('error: a relay that is out of reach, asked by a tab that does not lead', async () => {
+test('error: a following tab rejects if the relay is unreachable, or its call is aborted', async () => {
   const { wallet, openTab } = await openBrowser()
   const first = await openTab()
   const second = await openTab()

@@ -145,7 +145,7 @@ const states: Record<string, State> = {
     block(/wc_proposeSession|irn_publish/)
     return { open: [app.propose({ ...eip155, signIn })] }
   },
-  'a code on the screen': async ({ app }) => {
+  'while a code is on the screen': async ({ app }) => {
     const { session } = await settled(app.propose({ namespaces: proposed }))
     return { open: [session] }
   },
@@ -158,7 +158,7 @@ const states: Record<string, State> = {
     )
     return { open: [session] }
   },
-  'while the app checks what was signed': async ({ app, wallet }) => {
+  'while the app checks the signature': async ({ app, wallet }) => {
     const accept = vi.fn(never)
     const { uri, session } = await settled(app.propose({ ...eip155, signIn: { ...signIn, accept } }))
     const asked = next(wallet, 'signIn')
@@ -247,31 +247,34 @@ const states: Record<string, State> = {
   },
 }
 
-describe('an app', () => {
-  test.each(Object.entries(states))('behavior: %s', async (_, bring) => {
-    moveTime()
-    const browser = await settled(openBrowser())
-    const { name, locks, wallet } = browser
-    const { app = browser.app, open = [] } = await bring(browser)
-    const ended = open.map((promise) => expect(promise).rejects.toMatchObject(aborted))
-    for (const one of new Set([app, browser.app])) one.destroy()
-    wallet.destroy()
-    // Immediately, without waiting for a timeout.
-    await Promise.all(ended)
-    browser.gate.open()
-    app.destroy()
-    await vi.waitFor(() => expect(relay.lines()).toBe(0), patience)
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), patience)
-    expect(channels.size).toBe(0)
-    await vi.waitFor(async () => expect(await tryLock(locks, name)).toBe(true), patience)
-    const before = await read(name)
-    await expectClosed(app, browser.options)
-    expect(await read(name)).toEqual(before)
-    expect(relay.lines()).toBe(0)
-    for (const database of [name, `${name}-key`]) await remove(database)
-  })
+describe('destroying an app', () => {
+  test.each(Object.entries(states))(
+    'behavior: %s: settles pending calls and leaves nothing open',
+    async (_, bring) => {
+      moveTime()
+      const browser = await settled(openBrowser())
+      const { name, locks, wallet } = browser
+      const { app = browser.app, open = [] } = await bring(browser)
+      const ended = open.map((promise) => expect(promise).rejects.toMatchObject(aborted))
+      for (const one of new Set([app, browser.app])) one.destroy()
+      wallet.destroy()
+      // Immediately, without waiting for a timeout.
+      await Promise.all(ended)
+      browser.gate.open()
+      app.destroy()
+      await vi.waitFor(() => expect(relay.lines()).toBe(0), patience)
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), patience)
+      expect(channels.size).toBe(0)
+      await vi.waitFor(async () => expect(await tryLock(locks, name)).toBe(true), patience)
+      const before = await read(name)
+      await expectClosed(app, browser.options)
+      expect(await read(name)).toEqual(before)
+      expect(relay.lines()).toBe(0)
+      for (const database of [name, `${name}-key`]) await remove(database)
+    },
+  )
 
-  test('behavior: one that cannot start leaves nothing', async () => {
+  test('behavior: leaves nothing open if the app cannot start', async () => {
     const name = crypto.randomUUID()
     const locks = createLocks()
     const storage = memoryStorage()
@@ -302,7 +305,7 @@ describe('an app', () => {
   })
 })
 
-describe('a wallet', () => {
+describe('destroying a wallet', () => {
   const walletStates: Record<string, (wallet: PairingWallet, app: PairingApp) => Promise<unknown>[]> = {
     idle: () => [],
     'pairing, while the relay does not answer': (wallet) => {
@@ -314,24 +317,27 @@ describe('a wallet', () => {
       return [wallet.ready()]
     },
   }
-  test.each(Object.entries(walletStates))('behavior: %s', async (_, bring) => {
-    moveTime()
-    const name = crypto.randomUUID()
-    const storage = indexedDbStorage({ name })
-    const wallet = await settled(createPairingWallet(ourOptions(relay.url, { storage })))
-    const app = await settled(createPairingApp(ourOptions(relay.url)))
-    const ended = bring(wallet, app).map((promise) => expect(promise).rejects.toMatchObject(aborted))
-    app.destroy()
-    wallet.destroy()
-    await Promise.all(ended)
-    await vi.waitFor(() => expect([relay.lines(), vi.getTimerCount()]).toEqual([0, 0]), patience)
-    const before = await read(name)
-    await expectWalletClosed(wallet)
-    expect(await read(name)).toEqual(before)
-    for (const database of [name, `${name}-key`]) await remove(database)
-  })
+  test.each(Object.entries(walletStates))(
+    'behavior: %s: settles pending calls and leaves nothing open',
+    async (_, bring) => {
+      moveTime()
+      const name = crypto.randomUUID()
+      const storage = indexedDbStorage({ name })
+      const wallet = await settled(createPairingWallet(ourOptions(relay.url, { storage })))
+      const app = await settled(createPairingApp(ourOptions(relay.url)))
+      const ended = bring(wallet, app).map((promise) => expect(promise).rejects.toMatchObject(aborted))
+      app.destroy()
+      wallet.destroy()
+      await Promise.all(ended)
+      await vi.waitFor(() => expect([relay.lines(), vi.getTimerCount()]).toEqual([0, 0]), patience)
+      const before = await read(name)
+      await expectWalletClosed(wallet)
+      expect(await read(name)).toEqual(before)
+      for (const database of [name, `${name}-key`]) await remove(database)
+    },
+  )
 
-  test('behavior: with a session, while all it can say waits for the relay', async () => {
+  test('behavior: settles every pending call of a session while the relay does not answer', async () => {
     moveTime()
     const wallet = await settled(createPairingWallet(ourOptions(relay.url, { storage: memoryStorage() })))
     const app = await settled(createPairingApp(ourOptions(relay.url)))

@@ -54,7 +54,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
     return start({ wait: settled })
   }
 
-  test('behavior: the relay is gone for 30 s while the code is on the screen', async () => {
+  test('behavior: connects after the relay is gone for 30 s while the code is on the screen', async () => {
     const { app, wallet, close } = await startInTime()
     const uri = await settled(app.connect())
     await lose()
@@ -64,7 +64,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
     await close()
   })
 
-  test('behavior: the settlement waits for the app while the relay is gone for 30 s', async () => {
+  test('behavior: settles the session after the relay is gone for 30 s before the settlement', async () => {
     const { app, wallet, close } = await startInTime()
     const uri = await settled(app.connect())
     let isApproved = false
@@ -82,7 +82,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
     await close()
   })
 
-  test('behavior: the relay is gone for 30 s while a request waits for its answer', async () => {
+  test('behavior: delivers the answer after the relay is gone for 30 s while a request waits', async () => {
     const { app, wallet, pair, close } = await startInTime()
     const topic = await settled(connect(pair))
     await wallet.answerWith('wait')
@@ -97,7 +97,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
   test.each([
     ['fast', 600_000],
     ['slow', -600_000],
-  ])('behavior: our clock is ten minutes %s', async (_, offsetMs) => {
+  ])('behavior: connects, signs and disconnects with our clock ten minutes %s', async (_, offsetMs) => {
     const { app, wallet, pair, close } = await start({ clock: () => Date.now() + offsetMs })
     const topic = await connect(pair)
     await wallet.answerWith('wait')
@@ -112,7 +112,7 @@ describe.each(outcomes)('app on %s, wallet on %s', (appKind, walletKind, passed)
     await close()
   })
 
-  test('behavior: both asleep for a day: the session goes on', async () => {
+  test('behavior: continues the session after both sides were asleep for a day', async () => {
     const { app, wallet, pair, close } = await startInTime()
     const topic = await settled(connect(pair))
     relay.cut()

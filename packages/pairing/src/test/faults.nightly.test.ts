@@ -47,7 +47,7 @@ function close({ app, wallet }: Ours) {
 }
 
 describe('the relay is gone for 30 s', () => {
-  test('behavior: propose fails in time, and is never sent; the next one connects', async () => {
+  test('behavior: propose rejects in time and sends nothing later; the next proposal connects', async () => {
     moveTime()
     const ours = await startOurs(relay)
     relay.cut({ isDown: true })
@@ -62,7 +62,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: while the code is on the screen', async () => {
+  test('behavior: a code that was on the screen still connects', async () => {
     moveTime()
     const ours = await startOurs(relay)
     const { uri, session } = await ours.app.propose({ namespaces: proposed })
@@ -74,7 +74,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: settle fails in the wallet, whose owner approves again', async () => {
+  test('behavior: approve rejects in the wallet, and approving again connects', async () => {
     moveTime()
     const ours = await startOurs(relay)
     const { app, wallet } = ours
@@ -96,7 +96,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: the settlement waits for the app', async () => {
+  test('behavior: a settlement that waited for the app still connects', async () => {
     moveTime()
     const ours = await startOurs(relay)
     const { app, wallet } = ours
@@ -113,7 +113,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: a request fails in time, and is never sent; the next one is answered', async () => {
+  test('behavior: a request rejects in time and is never sent; the next one is answered', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     const asked = vi.fn()
@@ -129,7 +129,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: after a request was sent, and before its answer', async () => {
+  test('behavior: a request that was sent before still gets its answer', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     const asked = next(ours.wallet, 'request')
@@ -141,7 +141,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: an answer fails in the wallet, which keeps it and tells the app later', async () => {
+  test('behavior: respond rejects in the wallet, which delivers the answer later', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     const { wallet } = ours
@@ -158,7 +158,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: a session that is ended is over, whether or not the wallet can be told', async () => {
+  test('behavior: disconnect ends the session in the app even if the wallet cannot be notified', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     relay.cut({ isDown: true })
@@ -174,7 +174,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: while a tab follows another', async () => {
+  test('behavior: a request of a following tab rejects, and the next one is answered', async () => {
     moveTime()
     const options = { tabs: { name: crypto.randomUUID(), locks: createLocks() } }
     const { topic, ...ours } = await settled(connectOurs(relay, { app: options }))
@@ -189,7 +189,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: a wallet that pairs fails in time, and pairs again', async () => {
+  test('behavior: pair rejects in the wallet, and pairing again connects', async () => {
     moveTime()
     const ours = await startOurs(relay)
     const { uri, session } = await ours.app.propose({ namespaces: proposed })
@@ -204,28 +204,31 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test.each([false, true])('behavior: a wallet declines once more, signing in: %s', async (signsIn) => {
-    moveTime()
-    const ours = await startOurs(relay, { wallet: { signsIn } })
-    const { app, wallet } = ours
-    const signIn = { payloads: signInPayloads, accept: async () => namespaces() }
-    const { eip155 } = proposed
-    const { uri, session } = await app.propose({ namespaces: { eip155 }, ...(signsIn && { signIn }) })
-    const refused = expect(session).rejects.toMatchObject({ code: 5000 })
-    const asked: Promise<{ id: number }> = signsIn ? next(wallet, 'signIn') : next(wallet, 'proposal')
-    await settled(wallet.pair(uri))
-    const { id } = await settled(asked)
-    const decline = () => (signsIn ? wallet.rejectSignIn({ id }) : wallet.reject({ id }))
-    relay.cut({ isDown: true })
-    await settled(expect(decline()).rejects.toMatchObject(unreachable))
-    await pass(20)
-    relay.up()
-    await settled(decline())
-    await settled(refused)
-    close(ours)
-  })
+  test.each([false, true])(
+    'behavior: declining rejects in the wallet, and declining again works; signing in: %s',
+    async (signsIn) => {
+      moveTime()
+      const ours = await startOurs(relay, { wallet: { signsIn } })
+      const { app, wallet } = ours
+      const signIn = { payloads: signInPayloads, accept: async () => namespaces() }
+      const { eip155 } = proposed
+      const { uri, session } = await app.propose({ namespaces: { eip155 }, ...(signsIn && { signIn }) })
+      const refused = expect(session).rejects.toMatchObject({ code: 5000 })
+      const asked: Promise<{ id: number }> = signsIn ? next(wallet, 'signIn') : next(wallet, 'proposal')
+      await settled(wallet.pair(uri))
+      const { id } = await settled(asked)
+      const decline = () => (signsIn ? wallet.rejectSignIn({ id }) : wallet.reject({ id }))
+      relay.cut({ isDown: true })
+      await settled(expect(decline()).rejects.toMatchObject(unreachable))
+      await pass(20)
+      relay.up()
+      await settled(decline())
+      await settled(refused)
+      close(ours)
+    },
+  )
 
-  test('behavior: a wallet signs in once more', async () => {
+  test('behavior: signing in rejects in the wallet, and works the second time', async () => {
     moveTime()
     const ours = await startOurs(relay, { wallet: { signsIn: true } })
     const { app, wallet } = ours
@@ -245,7 +248,7 @@ describe('the relay is gone for 30 s', () => {
   })
 
   test.each(['update', 'extend', 'emit'] as const)(
-    'behavior: a wallet does it once more: %s',
+    'behavior: rejects in the wallet, and works the second time: %s',
     async (name) => {
       moveTime()
       const { topic, ...ours } = await connectOurs(relay)
@@ -268,7 +271,7 @@ describe('the relay is gone for 30 s', () => {
     },
   )
 
-  test('behavior: a socket that swallows everything is found out, and replaced', async () => {
+  test('behavior: detects and replaces a socket that delivers nothing', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     answerAll(ours.wallet)
@@ -284,7 +287,7 @@ describe('the relay is gone for 30 s', () => {
     close(ours)
   })
 
-  test('behavior: the end of a session waits for the app', async () => {
+  test('behavior: the app learns of the session’s end once it is connected again', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     relay.pass = ({ from, text }) => from === 'client' || !text.includes('"tag":1112')
@@ -307,7 +310,7 @@ describe('a clock that is wrong by ten minutes', () => {
     // The wallet considers the link expired.
     ['app slow and wallet fast', { app: by(-600_000), wallet: by(600_000) }],
     ['wallet slow', { wallet: by(-600_000) }],
-  ])('behavior: %s: pairs, asks, answers, restores and ends', async (_, options) => {
+  ])('behavior: %s: pairs, requests, answers, restores and ends', async (_, options) => {
     const { topic, ...ours } = await connectOurs(relay, options)
     answerAll(ours.wallet)
     expect(await askToSign(ours.app, topic)).toBe('0xsigned')
@@ -323,7 +326,7 @@ describe('a clock that is wrong by ten minutes', () => {
     close({ app, wallet })
   })
 
-  test('error: a link that is over is refused after a moment, by any clock', async () => {
+  test('error: waits in vain for a link that just expired, and refuses an older one at once', async () => {
     moveTime()
     const ours = await startOurs(relay)
     const { uri, session } = await ours.app.propose({ namespaces: proposed })
@@ -361,7 +364,7 @@ describe('a clock that is wrong by ten minutes', () => {
     close(ours)
   })
 
-  test('behavior: a proposal that no wallet can answer any more is forgotten', async () => {
+  test('behavior: forgets a proposal once no wallet can answer it', async () => {
     moveTime()
     const ours = await startOurs(relay)
     const { session } = await ours.app.propose({ namespaces: proposed })
@@ -376,7 +379,7 @@ describe('a clock that is wrong by ten minutes', () => {
     close(ours)
   })
 
-  test('behavior: a wallet that is ahead has the whole time for a request, by its own clock', async () => {
+  test('behavior: a wallet whose clock is ahead has the full time for a request', async () => {
     const nowMs = Math.floor(Date.now() / 1_000) * 1_000
     const at = (offsetMs: number) => ({ clock: () => nowMs + offsetMs })
     const { topic, ...ours } = await connectOurs(relay, { app: at(-240_000), wallet: at(0) })
@@ -388,7 +391,7 @@ describe('a clock that is wrong by ten minutes', () => {
     close(ours)
   })
 
-  test('behavior: a wallet that is closed meanwhile leaves no timer', async () => {
+  test('behavior: a wallet that is closed while pairing leaves no timer', async () => {
     const ours = await startOurs(relay, { app: by(-600_000), wallet: by(600_000) })
     const { uri } = await ours.app.propose({ namespaces: proposed })
     relay.pass = ({ from }) => from === 'client'
@@ -408,7 +411,7 @@ describe('storage', () => {
     delete: failure,
     list: failure,
   })
-  test('behavior: a database that never answers costs seconds, and then nothing', async () => {
+  test('behavior: a database that never answers delays the app, but does not stop it', async () => {
     moveTime()
     const storage = failing(() => new Promise<never>(() => {}))
     const ours = await settled(startOurs(relay, { app: { storage }, wallet: { storage } }))
@@ -418,7 +421,7 @@ describe('storage', () => {
     close(ours)
   })
 
-  test('behavior: a wallet whose room runs out asks its owner once, and answers', async () => {
+  test('behavior: a wallet with full storage reports each request once and answers it', async () => {
     const stored = inner()
     let isFull = false
     const set = async (key: string, value: unknown) => {
@@ -438,7 +441,7 @@ describe('storage', () => {
   })
 })
 
-describe('the relay stalls as a wallet approves, and goes on after it failed', () => {
+describe('the relay stalls during an approval, and continues after it was rejected', () => {
   const approval = /wc_approveSession|"tag":1117/
   const kinds = ['proposal', 'signIn'] as const
 
@@ -474,7 +477,7 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
     return { ...ours, session, approve, refuse, getOpen, goOn, pass }
   }
 
-  test.each(kinds)('behavior: %s: the wallet takes the session that the app has', async (kind) => {
+  test.each(kinds)('behavior: %s: the wallet adopts the session that the app has', async (kind) => {
     const { app, wallet, session, goOn, getOpen } = await stall(kind)
     answerAll(wallet)
     const heard = next(wallet, 'session')
@@ -486,7 +489,7 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
     close({ app, wallet })
   })
 
-  test.each(kinds)('behavior: %s: approved again, it is the same session', async (kind) => {
+  test.each(kinds)('behavior: %s: approving again results in the same session', async (kind) => {
     const { app, wallet, session, approve, goOn, pass } = await stall(kind)
     answerAll(wallet)
     goOn()
@@ -502,7 +505,7 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
     close({ app, wallet })
   })
 
-  test('behavior: approved again with another account before the relay goes on', async () => {
+  test('behavior: approving again with another account updates the session on both sides', async () => {
     const { app, wallet, session, approve, goOn, pass } = await stall('proposal')
     pass()
     const again = await approve(wallet, { address: otherAccount })
@@ -517,22 +520,25 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
     close({ app, wallet })
   })
 
-  test.each(kinds)('behavior: %s: the wallet is reloaded before it knows', async (kind) => {
-    const { app, wallet, session, walletOptions, goOn, getOpen } = await stall(kind)
-    const { pass } = relay
-    relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1103'))
-    goOn()
-    const { topic } = await session
-    wallet.destroy()
-    relay.pass = () => true
-    const restored = await createPairingWallet(walletOptions)
-    answerAll(restored)
-    expect(await askToSign(app, topic)).toBe('0xsigned')
-    expect([restored.getSessions(), getOpen(restored)]).toMatchObject([[{ topic }], []])
-    close({ app, wallet: restored })
-  })
+  test.each(kinds)(
+    'behavior: %s: a wallet that was reloaded before it knew adopts the session',
+    async (kind) => {
+      const { app, wallet, session, walletOptions, goOn, getOpen } = await stall(kind)
+      const { pass } = relay
+      relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1103'))
+      goOn()
+      const { topic } = await session
+      wallet.destroy()
+      relay.pass = () => true
+      const restored = await createPairingWallet(walletOptions)
+      answerAll(restored)
+      expect(await askToSign(app, topic)).toBe('0xsigned')
+      expect([restored.getSessions(), getOpen(restored)]).toMatchObject([[{ topic }], []])
+      close({ app, wallet: restored })
+    },
+  )
 
-  test.each(kinds)('behavior: %s: declined meanwhile, the session ends', async (kind) => {
+  test.each(kinds)('behavior: %s: declining in the meantime ends the session', async (kind) => {
     const { app, wallet, session, refuse, goOn } = await stall(kind)
     const ended = new Promise((resolve) => app.on('end', resolve))
     const refusing = refuse()
@@ -544,23 +550,26 @@ describe('the relay stalls as a wallet approves, and goes on after it failed', (
     close({ app, wallet })
   })
 
-  test.each(kinds)('behavior: %s: declined while the relay takes nothing, the session ends', async (kind) => {
-    const { app, wallet, session, refuse, goOn, pass } = await stall(kind)
-    const asked = vi.fn()
-    wallet.on('request', asked)
-    relay.pass = ({ from }) => from === 'relay'
-    await expect(refuse(50)).rejects.toMatchObject(unreachable)
-    pass()
-    goOn()
-    const { topic } = await session
-    await expect(askToSign(app, topic)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
-    expect(asked).not.toHaveBeenCalled()
-    expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([])
-    close({ app, wallet })
-  })
+  test.each(kinds)(
+    'behavior: %s: declining while the relay accepts nothing ends the session',
+    async (kind) => {
+      const { app, wallet, session, refuse, goOn, pass } = await stall(kind)
+      const asked = vi.fn()
+      wallet.on('request', asked)
+      relay.pass = ({ from }) => from === 'relay'
+      await expect(refuse(50)).rejects.toMatchObject(unreachable)
+      pass()
+      goOn()
+      const { topic } = await session
+      await expect(askToSign(app, topic)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+      expect(asked).not.toHaveBeenCalled()
+      expect([...app.getSessions(), ...wallet.getSessions()]).toEqual([])
+      close({ app, wallet })
+    },
+  )
 })
 
-describe('a wallet that goes between two writes', () => {
+describe('a wallet that closes between two writes', () => {
   /** Starts a wallet whose storage never stores served requests, and one started later on the same storage. */
   async function startHalfStored(options: { signsIn?: boolean } = {}) {
     const stored = memoryStorage()
@@ -581,7 +590,7 @@ describe('a wallet that goes between two writes', () => {
     return { ...ours, reload, hold }
   }
 
-  test('behavior: a request that comes again is shown once, and answered', async () => {
+  test('behavior: reports a repeated request once, and answers it', async () => {
     const { app, wallet, reload, hold } = await startHalfStored()
     const topic = await pairAndApprove({ app, wallet })
     hold()
@@ -599,7 +608,7 @@ describe('a wallet that goes between two writes', () => {
     close({ app, wallet: restored })
   })
 
-  test('behavior: a request that comes again after it was answered has that answer alone', async () => {
+  test('behavior: answers a repeated request with the answer that was already given', async () => {
     const { app, wallet, reload, hold, walletOptions } = await startHalfStored()
     const topic = await pairAndApprove({ app, wallet })
     hold()
@@ -619,7 +628,7 @@ describe('a wallet that goes between two writes', () => {
   })
 
   test.each([false, true])(
-    'behavior: a proposal that comes again is shown once, and approved; signing in: %s',
+    'behavior: reports a repeated proposal once, and approves it; signing in: %s',
     async (signsIn) => {
       const { app, wallet, reload, hold, walletOptions } = await startHalfStored({ signsIn })
       hold()
@@ -687,7 +696,7 @@ describe('two tabs at once', () => {
     destroy()
   })
 
-  test('behavior: what the wallet asks is answered once, and heard once in each', async () => {
+  test('behavior: a wallet’s update is answered once, and reported once in each tab', async () => {
     const { wallet, tabs, destroy } = await openBrowser()
     const topic = await pairAndApprove({ app: tabs[0].app, wallet })
     await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))
@@ -711,7 +720,7 @@ describe('two tabs at once', () => {
     destroy()
   })
 
-  test('behavior: the leading tab closes while the other waits for an answer', async () => {
+  test('behavior: the leading tab closes while the other waits for an answer, which still arrives', async () => {
     const { wallet, tabs, destroy } = await openBrowser()
     const topic = await pairAndApprove({ app: tabs[0].app, wallet })
     await vi.waitFor(() => expect(tabs[1].app.getSessions()).toHaveLength(1))
@@ -743,7 +752,7 @@ describe('a laptop asleep for a day', () => {
     sleep(dayMs)
   }
 
-  test('behavior: the session goes on, with a token of today', async () => {
+  test('behavior: continues the session, with a new token', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     answerAll(ours.wallet)
@@ -754,7 +763,7 @@ describe('a laptop asleep for a day', () => {
     close(ours)
   })
 
-  test('behavior: what the wallet said meanwhile is heard', async () => {
+  test('behavior: receives the wallet’s update from the meantime', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     relay.pass = ({ from, text }) => from === 'client' || !/"tag":11(04|10)/.test(text)
@@ -770,7 +779,7 @@ describe('a laptop asleep for a day', () => {
     await updating
   })
 
-  test('error: what was asked the day before is over, on both sides', async () => {
+  test('error: requests and proposals of the day before expire on both sides', async () => {
     moveTime()
     const { topic, ...ours } = await connectOurs(relay)
     const asked = next(ours.wallet, 'request')

@@ -89,7 +89,7 @@ describe('a relay can', () => {
     ours.wallet.destroy()
   })
 
-  test('behavior: drop a message, and its caller is told', async () => {
+  test('behavior: drop a message, whose caller then times out', async () => {
     const ours = await connectOurs(relay)
     relay.pass = ({ from, text }) => from === 'client' || !text.includes('irn_subscription')
     const request = { topic: ours.topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
@@ -100,7 +100,7 @@ describe('a relay can', () => {
 })
 
 describe('a relay cannot', () => {
-  test('behavior: ask twice with one request, not even after a reload', async () => {
+  test('behavior: repeat a request, not even after a reload', async () => {
     const ours = await connectOurs(relay)
     const asked = vi.fn()
     ours.wallet.on('request', asked)
@@ -125,7 +125,7 @@ describe('a relay cannot', () => {
     restored.destroy()
   })
 
-  test('behavior: ask again with a request that a hundred others have followed', async () => {
+  test('behavior: repeat a request that a hundred others have followed', async () => {
     const ours = await connectOurs(relay)
     answerAll(ours.wallet)
     await askToSign(ours.app, ours.topic)
@@ -148,7 +148,7 @@ describe('a relay cannot', () => {
     restored.destroy()
   })
 
-  test('behavior: ask again with a request that was refused, not even after a reload', async () => {
+  test('behavior: repeat a refused request, not even after a reload', async () => {
     const ours = await connectOurs(relay)
     const { app, wallet, topic, walletOptions, appOptions } = ours
     const asked = vi.fn()
@@ -186,7 +186,7 @@ describe('a relay cannot', () => {
     restored.destroy()
   })
 
-  test('behavior: have a refused update answered as accepted', async () => {
+  test('behavior: get an acceptance by repeating an update that was refused', async () => {
     const ours = await connectOurs(relay)
     const { app, wallet, topic, appOptions } = ours
     const malformed = { eip155: { accounts: 'none' } } as never
@@ -221,7 +221,7 @@ describe('a relay cannot', () => {
     restored.destroy()
   })
 
-  test('behavior: answer for the wallet with what the app itself wrote', async () => {
+  test('behavior: answer for the wallet by returning the app’s own message', async () => {
     const ours = await connectOurs(relay)
     ours.wallet.destroy()
     const pinging = ours.app.ping({ topic: ours.topic, limitMs: 300 })
@@ -233,27 +233,30 @@ describe('a relay cannot', () => {
     ours.app.destroy()
   })
 
-  test.each(['leads', 'follows'])('behavior: answer for the wallet in a tab that %s', async (place) => {
-    const tabs = { name: crypto.randomUUID(), locks: createLocks() }
-    const { app, wallet, topic, appOptions } = await connectOurs(relay, { app: { tabs } })
-    const other = await createPairingApp(appOptions)
-    wallet.destroy()
-    // Returns every message to its sender, and so the answers to it.
-    relay.pass = ({ from, text, inject }) => {
-      const { method, params } = JSON.parse(text)
-      if (from === 'client' && method === 'irn_publish') {
-        sent.push(params)
-        inject(toPush(params.topic, params.message))
+  test.each(['leads', 'follows'])(
+    'behavior: answer for the wallet by returning messages to a tab that %s',
+    async (place) => {
+      const tabs = { name: crypto.randomUUID(), locks: createLocks() }
+      const { app, wallet, topic, appOptions } = await connectOurs(relay, { app: { tabs } })
+      const other = await createPairingApp(appOptions)
+      wallet.destroy()
+      // Returns every message to its sender, and so the answers to it.
+      relay.pass = ({ from, text, inject }) => {
+        const { method, params } = JSON.parse(text)
+        if (from === 'client' && method === 'irn_publish') {
+          sent.push(params)
+          inject(toPush(params.topic, params.message))
+        }
+        return true
       }
-      return true
-    }
-    const asking = place === 'leads' ? app : other
-    await expect(asking.ping({ topic, limitMs: 300 })).rejects.toMatchObject({ code: 'TIMEOUT' })
-    expect(sent.filter(({ tag }) => tag === 1115)).toEqual([])
-    for (const one of [app, other]) one.destroy()
-  })
+      const asking = place === 'leads' ? app : other
+      await expect(asking.ping({ topic, limitMs: 300 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+      expect(sent.filter(({ tag }) => tag === 1115)).toEqual([])
+      for (const one of [app, other]) one.destroy()
+    },
+  )
 
-  test('behavior: make a client refuse what it sent itself', async () => {
+  test('behavior: make a client end a session by returning its own messages', async () => {
     const { app, wallet } = await startOurs(relay)
     // Returns every message to its sender, and so the answers to it.
     relay.pass = ({ from, text, inject }) => {
@@ -282,7 +285,7 @@ describe('a relay cannot', () => {
     wallet.destroy()
   })
 
-  test('behavior: end or change a session, with messages that are not sealed, changed, or of another topic', async () => {
+  test('behavior: end or change a session with unsealed, forged or foreign messages', async () => {
     const ours = await connectOurs(relay)
     const other = await connectOurs(relay)
     const { topic } = ours
@@ -305,7 +308,7 @@ describe('a relay cannot', () => {
     }
   })
 
-  test('behavior: bring back what an earlier update opened', async () => {
+  test('behavior: reopen an account by repeating an earlier update', async () => {
     const ours = await connectOurs(relay)
     await ours.wallet.update({ topic: ours.topic, namespaces: namespaces(otherAccount) })
     await ours.wallet.update({ topic: ours.topic, namespaces: namespaces() })
@@ -326,7 +329,7 @@ describe('a relay cannot', () => {
 })
 
 describe('an app cannot', () => {
-  test('behavior: take over the session of another with a link that names its topic', async () => {
+  test('behavior: take over another app’s session with a link that names its topic', async () => {
     const ours = await connectOurs(relay)
     const { topic, wallet } = ours
     const asked = vi.fn()
@@ -403,7 +406,7 @@ describe('an app cannot', () => {
     wallet.destroy()
   })
 
-  test('behavior: have the approval of its proposal taken for that of another app', async () => {
+  test('behavior: have the approval of its proposal count for another app’s', async () => {
     const { app, wallet, appOptions } = await startOurs(relay)
     const { uri, session } = await app.propose({ namespaces: proposed })
     session.catch(() => {})
@@ -433,7 +436,7 @@ describe('an app cannot', () => {
   })
 
   test.each(['wc_sessionRequest', 'wc_sessionAuthenticate'])(
-    'behavior: leave a question for ever: %s',
+    'behavior: keep a request open for more than a week: %s',
     async (method) => {
       const ours = await connectOurs(relay, { wallet: { signsIn: true } })
       const { app, wallet, appOptions } = ours
@@ -460,7 +463,7 @@ describe('an app cannot', () => {
   )
 })
 
-describe('a wallet that answers a code after another one cannot', () => {
+describe('a second wallet that answers the same code cannot', () => {
   /**
    * Starts two wallets that show the request of one code, and an app that verifies signatures until `check` resolves.
    */
@@ -505,7 +508,7 @@ describe('a wallet that answers a code after another one cannot', () => {
   }
   const cacaos = [{}]
 
-  test('behavior: take its place, before the first has settled', async () => {
+  test('behavior: replace the first one before it has settled', async () => {
     const { wallet, thief, id, session, settling, destroy } = await startTwo()
     const { pass } = relay
     relay.pass = (frame) => pass(frame) && (frame.from === 'client' || !frame.text.includes('"tag":1102'))
@@ -527,7 +530,7 @@ describe('a wallet that answers a code after another one cannot', () => {
     destroy()
   })
 
-  test('behavior: take its place, while the app checks what the first has signed', async () => {
+  test('behavior: replace the first one while the app checks its signature', async () => {
     const { app, wallet, thief, id, session, accept, check, destroy } = await startTwo({
       asksSignIn: true,
       signsIn: true,
@@ -545,7 +548,7 @@ describe('a wallet that answers a code after another one cannot', () => {
     destroy()
   })
 
-  test('behavior: settle a second time without the signature, to bypass its check', async () => {
+  test('behavior: settle again without a signature, to bypass its check', async () => {
     const { wallet, id, session, accept, check, settling, destroy } = await startTwo({ asksSignIn: true })
     await wallet.approve({ id, namespaces: namespaces(), cacaos })
     await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1))
@@ -562,7 +565,7 @@ describe('a wallet that answers a code after another one cannot', () => {
     destroy()
   })
 
-  test('behavior: settle in the name of another', async () => {
+  test('behavior: settle with a public key other than the approved one', async () => {
     const { wallet, id, session, settling, destroy } = await startTwo()
     const refused = expect(session).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     const { pass } = relay
@@ -583,7 +586,7 @@ describe('a wallet that answers a code after another one cannot', () => {
   })
 })
 
-describe('a peer that has the key', () => {
+describe('a peer that has the key cannot', () => {
   const methods = [
     'wc_sessionPropose',
     'wc_sessionSettle',
@@ -623,7 +626,7 @@ describe('a peer that has the key', () => {
     fc.anything(),
   )
 
-  test('behavior: no payload breaks a client', async () => {
+  test('behavior: break a client with any payload', async () => {
     const ours = await connectOurs(relay)
     const key = await readKey(ours.appOptions.storage)
     await fc.assert(
@@ -645,7 +648,7 @@ describe('a peer that has the key', () => {
     ours.wallet.destroy()
   })
 
-  test('behavior: nothing it names reaches a prototype', async () => {
+  test('behavior: change a prototype by naming it', async () => {
     const ours = await connectOurs(relay)
     const key = await readKey(ours.appOptions.storage)
     const namespaces = JSON.parse('{"__proto__":{"accounts":["x"],"methods":[],"events":[]}}')

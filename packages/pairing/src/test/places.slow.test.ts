@@ -39,7 +39,7 @@ async function setUp() {
   return { ...started, uri, topic, stranger, expire, end }
 }
 
-test('attack: a stranger takes the place of the wallet that listens: it is refused, and nothing connects', async () => {
+test('attack: a stranger who subscribes before the wallet blocks the code without connecting; the next one works', async () => {
   const { wallet, uri, topic, stranger, expire, end } = await setUp()
   await stranger.follow([topic])
   await expect(wallet.pair(uri, { limitMs: 2_000 })).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
@@ -47,7 +47,7 @@ test('attack: a stranger takes the place of the wallet that listens: it is refus
   end()
 })
 
-test('attack: a stranger takes the place of the wallet that answers: it is refused, and nothing connects', async () => {
+test('attack: a stranger who answers before the wallet blocks the code without connecting; the next one works', async () => {
   const { wallet, uri, topic, stranger, expire, end } = await setUp()
   const asked = next(wallet, 'proposal')
   await wallet.pair(uri)

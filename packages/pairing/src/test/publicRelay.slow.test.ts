@@ -35,7 +35,7 @@ async function connect() {
 }
 
 describe('over a relay like WalletConnect’s public one', () => {
-  test('default: pair, sign, update, event, ping, end', async () => {
+  test('default: pairs, signs, updates, sends an event, pings and ends the session', async () => {
     const { app, wallet, happenings, topic } = await connect()
     answerAll(wallet)
     expect(await askToSign(app, topic)).toBe('0xsigned')
@@ -67,7 +67,7 @@ describe('over a relay like WalletConnect’s public one', () => {
     `)
   })
 
-  test('behavior: a message that was confirmed does not come again, one that was not does', async () => {
+  test('behavior: a confirmed message is not delivered again after the relay closes the socket', async () => {
     const { app, wallet, topic } = await connect()
     const asked = next(wallet, 'request')
     const answer = askToSign(app, topic)
@@ -87,18 +87,21 @@ describe('over a relay like WalletConnect’s public one', () => {
     [4010, 'Load rebalancing'],
     [1013, 'Too many requests'],
     [4008, 'Client stale'],
-  ])('behavior: the relay closes with %d (%s): the session continues', async (code, reason) => {
-    const { app, wallet, topic } = await connect()
-    answerAll(wallet)
-    await relay.close(code, reason)
-    expect(await askToSign(app, topic)).toBe('0xsigned')
-  })
+  ])(
+    'behavior: continues the session after the relay closes the socket with %d (%s)',
+    async (code, reason) => {
+      const { app, wallet, topic } = await connect()
+      answerAll(wallet)
+      await relay.close(code, reason)
+      expect(await askToSign(app, topic)).toBe('0xsigned')
+    },
+  )
 
   test.each([
-    ['a project it does not know', 'f'.repeat(32), 'Project not found'],
+    ['an unknown project', 'f'.repeat(32), 'Project not found'],
     ['the id of the Foyer project', 'my-app', 'Project not found'],
-    ['no project', '', 'Project ID not specified'],
-  ])('error: %s ends the attempt at once, with its reason', async (_, projectId, reason) => {
+    ['a missing project', '', 'Project ID not specified'],
+  ])('error: rejects at once with the relay’s reason for %s', async (_, projectId, reason) => {
     const { app, wallet } = await startOurs(there, { app: options(projectId), wallet: options() })
     stops.push(app.destroy, wallet.destroy)
     await expect(app.propose({ namespaces: proposed })).rejects.toMatchObject({
@@ -107,7 +110,7 @@ describe('over a relay like WalletConnect’s public one', () => {
     })
   })
 
-  test('behavior: too many requests are sent again, and nothing is lost', async () => {
+  test('behavior: sends requests again that exceed the relay’s rate limit', async () => {
     const { app, wallet, topic } = await connect()
     answerAll(wallet)
     await relay.set({ requestsPerSecond: 4 })
@@ -117,8 +120,8 @@ describe('over a relay like WalletConnect’s public one', () => {
 
   test.each([
     ['a full mailbox', { maxMailbox: 0 }, 'Mailbox limit exceeded'],
-    ['a time it does not keep messages for', { minTtlS: 3_600 }, 'TTL too short'],
-  ])('error: %s is the relay’s refusal, not the wallet’s', async (_, limit, reason) => {
+    ['a TTL that is too short', { minTtlS: 3_600 }, 'TTL too short'],
+  ])('error: reports %s as the relay’s refusal, not the wallet’s', async (_, limit, reason) => {
     const { app, topic } = await connect()
     await relay.set(limit)
     await expect(askToSign(app, topic)).rejects.toMatchObject({

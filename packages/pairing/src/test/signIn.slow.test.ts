@@ -60,7 +60,7 @@ describe('an app of ours', () => {
     wallet.destroy()
   })
 
-  test('error: the signature is invalid', async () => {
+  test('error: rejects an invalid signature, and ends the session', async () => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const signIn = ask(vi.fn().mockRejectedValue(new Error('Wrong nonce')))
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -78,7 +78,7 @@ describe('an app of ours', () => {
   })
 
   test.each([true, false])(
-    'behavior: the app is reloaded before the answer; the question: %s',
+    'behavior: an app that reloaded before the answer ends a sign-in, and accepts an approval; by sign-in: %s',
     async (signsIn) => {
       const { app, wallet, appOptions } = await startOurs(relay, { wallet: { signsIn } })
       const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
@@ -108,7 +108,7 @@ describe('an app of ours', () => {
   )
 
   test.each([true, false])(
-    'behavior: the app is reloaded while it checks; the question: %s',
+    'behavior: ends the session if the app reloads while it checks the signatures; by sign-in: %s',
     async (signsIn) => {
       const { app, wallet, appOptions } = await startOurs(relay, { wallet: { signsIn } })
       const checking = vi.fn<SignInQuestion['accept']>(() => new Promise(() => {}))
@@ -130,7 +130,7 @@ describe('an app of ours', () => {
     },
   )
 
-  test('error: the person declines', async () => {
+  test('error: rejects if the user declines', async () => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
     const outcome = expect(session).rejects.toMatchObject({ code: 5000 })
@@ -142,7 +142,7 @@ describe('an app of ours', () => {
     wallet.destroy()
   })
 
-  test('behavior: a wallet that does not know the question answers the proposal', async () => {
+  test('behavior: connects without signing in if the wallet does not know the method', async () => {
     const { app, wallet } = await startOurs(relay)
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -157,7 +157,7 @@ describe('an app of ours', () => {
     wallet.destroy()
   })
 
-  test('behavior: a wallet that signs in along with the proposal', async () => {
+  test('behavior: accepts signatures that arrive with the proposal’s approval', async () => {
     const { app, wallet } = await startOurs(relay)
     const signIn = ask()
     const { uri, session } = await app.propose({ namespaces: proposed, signIn })
@@ -171,7 +171,7 @@ describe('an app of ours', () => {
     wallet.destroy()
   })
 
-  test('behavior: with further namespaces only the proposal asks, in one message for each account', async () => {
+  test('behavior: with several namespaces, asks for one message per account in the proposal', async () => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const solana = { ...payload, chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], nonce: 'f6g7h8i9j0' }
     const signIn = { ...ask(), payloads: [payload, solana] as const }
@@ -196,26 +196,29 @@ describe('a clock that is wrong by ten minutes', () => {
     ['slow', -600_000],
   ] as const
 
-  test.each(byClock)('behavior: of an app of ours that is %s, with a wallet of ours', async (_, offsetMs) => {
-    const clock = () => Date.now() + offsetMs
-    const { app, wallet } = await startOurs(relay, { app: { clock }, wallet: { signsIn: true } })
-    const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
-    const asked = next(wallet, 'signIn')
-    await wallet.pair(uri)
-    const { id, payload: question } = await asked
-    await wallet.approveSignIn({ id, cacaos: [toCacao(question)], namespaces: namespaces() })
-    const { topic } = await session
-    const requested = next(wallet, 'request')
-    const answered = askToSign(app, topic)
-    const request = await requested
-    expect(request.expiresAtMs).toBeGreaterThan(Date.now() + 290_000)
-    await wallet.respond({ id: request.id, result: '0xsigned' })
-    expect(await answered).toBe('0xsigned')
-    app.destroy()
-    wallet.destroy()
-  })
+  test.each(byClock)(
+    'behavior: our app, whose clock is %s, signs in with our wallet and gets an answer',
+    async (_, offsetMs) => {
+      const clock = () => Date.now() + offsetMs
+      const { app, wallet } = await startOurs(relay, { app: { clock }, wallet: { signsIn: true } })
+      const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
+      const asked = next(wallet, 'signIn')
+      await wallet.pair(uri)
+      const { id, payload: question } = await asked
+      await wallet.approveSignIn({ id, cacaos: [toCacao(question)], namespaces: namespaces() })
+      const { topic } = await session
+      const requested = next(wallet, 'request')
+      const answered = askToSign(app, topic)
+      const request = await requested
+      expect(request.expiresAtMs).toBeGreaterThan(Date.now() + 290_000)
+      await wallet.respond({ id: request.id, result: '0xsigned' })
+      expect(await answered).toBe('0xsigned')
+      app.destroy()
+      wallet.destroy()
+    },
+  )
 
-  test('behavior: a wallet has its whole time for the requests of an app that is four minutes slow', async () => {
+  test('behavior: gives the wallet the full time for requests of an app that is four minutes slow', async () => {
     const nowMs = Math.floor(Date.now() / 1_000) * 1_000
     const { app, wallet } = await startOurs(relay, {
       app: { clock: () => Date.now() - 240_000 },
@@ -240,8 +243,8 @@ describe('a clock that is wrong by ten minutes', () => {
   test.each([
     ['a day from now', `${Date.now() + 86_400_000}`],
     ['long ago', '1'],
-    ['none', '"x"'],
-  ])('behavior: a false time from the relay does not change the request: %s', async (_, publishedAt) => {
+    ['not a number', '"x"'],
+  ])('behavior: ignores a false time from the relay: %s', async (_, publishedAt) => {
     const { app, wallet } = await startOurs(relay, { wallet: { signsIn: true } })
     const { uri, session } = await app.propose({ namespaces: proposed, signIn: ask() })
     const asked = next(wallet, 'signIn')

@@ -14,7 +14,7 @@ withRelay((started) => {
 })
 
 describe('pair', () => {
-  test('error: an invalid link, and an expired link', async () => {
+  test('error: rejects an invalid link, and an expired one', async () => {
     const { app, wallet } = await startOurs(relay)
     await expect(wallet.pair('https://example.com')).rejects.toMatchObject({ code: 'OPTION_INVALID' })
     const { uri } = await app.propose({ namespaces: proposed })
@@ -23,7 +23,7 @@ describe('pair', () => {
     for (const client of [app, wallet, late]) client.destroy()
   })
 
-  test('behavior: a proposal waits through a reload, with what a server saw of its page', async () => {
+  test('behavior: keeps a proposal over a reload, with the attestation of its page', async () => {
     const { app, wallet, walletOptions } = await startOurs(relay)
     const { uri, session } = await app.propose({ namespaces: proposed, attest: async () => 'a.b.c' })
     const asked = next(wallet, 'proposal')
@@ -75,7 +75,7 @@ describe('pair', () => {
 })
 
 describe('update', () => {
-  test('error: an app that refuses, and the session stays as it was', async () => {
+  test('error: rejects if the app refuses, and keeps the session as it was', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     const malformed = { eip155: { accounts: 'none' } } as never
     await expect(wallet.update({ topic, namespaces: malformed })).rejects.toMatchObject({ code: -32_602 })
@@ -120,7 +120,7 @@ describe('respond', () => {
     return { id, answered }
   }
 
-  test('behavior: the first answer counts, and is sent until the relay has it', async () => {
+  test('behavior: keeps the first answer, and sends it until the relay accepts it', async () => {
     const ours = await connectOurs(relay)
     const { app, wallet } = ours
     const { id, answered } = await respondInVain(ours)
@@ -133,7 +133,7 @@ describe('respond', () => {
     for (const client of [app, wallet]) client.destroy()
   })
 
-  test('behavior: given twice at once, one answer is sent', async () => {
+  test('behavior: sends one answer if two are given at once', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     const asked = next(wallet, 'request')
     const answered = askToSign(app, topic)
@@ -150,7 +150,7 @@ describe('respond', () => {
     for (const client of [app, wallet]) client.destroy()
   })
 
-  test('behavior: an answer continues after a reload, without asking again', async () => {
+  test('behavior: sends a pending answer after a reload, without reporting the request again', async () => {
     const ours = await connectOurs(relay)
     const { answered } = await respondInVain(ours)
     ours.wallet.destroy()
@@ -162,7 +162,7 @@ describe('respond', () => {
     for (const client of [ours.app, restored]) client.destroy()
   })
 
-  test('behavior: an answer that cannot be stored is still sent, without asking again after a reload', async () => {
+  test('behavior: sends an answer that cannot be stored, without reporting the request again after a reload', async () => {
     const stored = memoryStorage()
     let isFull = false
     const set = async (key: string, value: unknown) => {
@@ -205,7 +205,7 @@ describe('respond', () => {
     for (const client of [app, wallet]) client.destroy()
   })
 
-  test('behavior: a connection that opens while an answer is stored does not send it first', async () => {
+  test('behavior: does not send an answer before it is stored, even if a new connection opens', async () => {
     moveTime()
     const stored = memoryStorage()
     let release = () => {}
@@ -235,7 +235,7 @@ describe('respond', () => {
     for (const client of [app, wallet]) client.destroy()
   })
 
-  test('error: a session that ends while an answer is stored: nothing of it is left', async () => {
+  test('error: leaves no stored answer if the session ends while it is being stored', async () => {
     const stored = memoryStorage()
     let wallet: PairingWallet | undefined
     let ending: Promise<void> | undefined
@@ -259,7 +259,7 @@ describe('respond', () => {
     for (const client of [ours.app, wallet]) client.destroy()
   })
 
-  test('behavior: an answer whose request has expired is forgotten, and not called expired', async () => {
+  test('behavior: forgets an unsent answer whose request has expired, without reporting it as expired', async () => {
     let offsetMs = 0
     const clock = () => Date.now() + offsetMs
     const ours = await connectOurs(relay, { wallet: { clock } })
@@ -277,7 +277,7 @@ describe('respond', () => {
     for (const client of [app, wallet]) client.destroy()
   })
 
-  test('behavior: an app cannot pile up requests', async () => {
+  test('behavior: limits the open requests of an app to 200', async () => {
     const { app, wallet, topic } = await connectOurs(relay)
     const open = Array.from({ length: 201 }, () => askToSign(app, topic))
     const outcomes = Promise.allSettled(open)

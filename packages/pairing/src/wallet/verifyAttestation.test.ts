@@ -65,11 +65,11 @@ const check = (attestation: string | undefined, url = 'https://shop.example/cart
   )
 
 describe('verifyAttestation', () => {
-  test('default: the page of the address that the app shows', async () => {
+  test('default: confirms the page’s origin if it matches the address that the app shows', async () => {
     expect(await check(await sign())).toEqual({ validation: 'valid', origin: 'https://shop.example', issuer })
   })
 
-  test('attack: an app that shows the address of another', async () => {
+  test('attack: reports a mismatch if the app shows another page’s address', async () => {
     const token = await sign({ claims: { origin: 'https://trap.example' } })
     expect(await check(token)).toEqual({ validation: 'mismatch', origin: 'https://trap.example', issuer })
     expect(await check(await sign(), 'https://shop.example.trap.example')).toMatchObject({
@@ -85,7 +85,7 @@ describe('verifyAttestation', () => {
     expect(asked).toEqual([])
   })
 
-  test('attack: the server of the attacker is not asked', async () => {
+  test('attack: does not ask a server that the wallet does not trust', async () => {
     asked.length = 0
     expect(await check(await sign(), 'https://shop.example', ['https://foyer.example'])).toEqual({
       validation: 'unknown',
@@ -95,16 +95,16 @@ describe('verifyAttestation', () => {
 
   test.each([
     ['of another pairing', { claims: { id: '0'.repeat(64) } }],
-    ['that is over', { claims: { exp: nowMs / 1_000 - 121 } }],
-    ['of the future', { claims: { iat: nowMs / 1_000 + 121 } }],
-    ['of another kind, as of a session', { header: { typ: 'JWT' } }],
+    ['that has expired', { claims: { exp: nowMs / 1_000 - 121 } }],
+    ['issued in the future', { claims: { iat: nowMs / 1_000 + 121 } }],
+    ['of another type', { header: { typ: 'JWT' } }],
     ['without a signature', { header: { alg: 'none' } }],
-    ['of a key that the server does not have', { header: { kid: 'k2' } }],
-  ])('attack: a token %s', async (_, changed) => {
+    ['signed with an unknown key', { header: { kid: 'k2' } }],
+  ])('attack: does not accept a token %s', async (_, changed) => {
     expect(await check(await sign(changed))).toEqual({ validation: 'unknown' })
   })
 
-  test('attack: a token signed by someone else, and a modified one', async () => {
+  test('attack: does not accept a token signed with another key, or a modified one', async () => {
     const other = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
     expect(await check(await sign({ key: other.privateKey }))).toEqual({ validation: 'unknown' })
     const [head, , signature] = (await sign({ claims: { origin: 'https://trap.example' } })).split('.')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('formatPairingUri', () => {
-  test('default: a peer reads it', () => {
+  test('default: writes a link that peers can read', () => {
     const topic = 'c9e6d30fb34afe70a15c14e9337ba8e4d5a35dd695c39b94884b0ee60c69d168'
     const symKey = '7ff3e362f825ab868e20e767fe580d0311181632707e7c878cbeca0238d45b8b'
     const uri = formatPairingUri({
@@ -30,7 +30,7 @@ describe('formatPairingUri', () => {
 })
 
 describe('createRelayToken', () => {
-  test('behavior: peers read the key from the name', () => {
+  test('behavior: writes an issuer from which peers read the key', () => {
     const publicKey: Bytes = new Uint8Array(32).fill(7)
     expect(new Uint8Array(peer.decodeIss(toClientId(publicKey)))).toEqual(publicKey)
     expect(toClientId(publicKey)).toMatch(/^did:key:z6Mk/)

@@ -12,7 +12,7 @@ const topic = 'c9e6d30fb34afe70a15c14e9337ba8e4d5a35dd695c39b94884b0ee60c69d168'
 const symKey = '7ff3e362f825ab868e20e767fe580d0311181632707e7c878cbeca0238d45b8b'
 
 describe('formatPairingUri', () => {
-  test('default: a link', () => {
+  test('default: writes a link with expiry and methods', () => {
     const uri = formatPairingUri({
       topic,
       symKey,
@@ -26,7 +26,7 @@ describe('formatPairingUri', () => {
 })
 
 describe('parsePairingUri', () => {
-  test('behavior: any order, with and without slashes', () => {
+  test('behavior: reads parameters in any order, with and without slashes', () => {
     expect(parsePairingUri(`wc:${topic}@2?symKey=${symKey}&expiryTimestamp=5&relay-protocol=irn`)).toEqual({
       topic,
       symKey,
@@ -41,14 +41,14 @@ describe('parsePairingUri', () => {
     ['another version', `wc:${topic}@1?bridge=x&key=${symKey}`],
     ['another relay', `wc:${topic}@2?relay-protocol=waku&symKey=${symKey}`],
     ['a short key', `wc:${topic}@2?relay-protocol=irn&symKey=7ff3`],
-    ['a topic that is none', `wc:00@2?relay-protocol=irn&symKey=${symKey}`],
-    ['a time that is none', `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=soon`],
-    ['a page', 'https://example.com'],
-  ])('error: %s', (_, uri) => {
+    ['an invalid topic', `wc:00@2?relay-protocol=irn&symKey=${symKey}`],
+    ['an invalid expiry', `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=soon`],
+    ['the URL of a page', 'https://example.com'],
+  ])('error: returns undefined for %s', (_, uri) => {
     expect(parsePairingUri(uri)).toBeUndefined()
   })
 
-  test('error: no text throws', () => {
+  test('error: throws for no text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         parsePairingUri(text)
@@ -59,7 +59,7 @@ describe('parsePairingUri', () => {
 })
 
 describe('createIds', () => {
-  test('default: 16 digits to peers, 19 to the relay', () => {
+  test('default: creates ids of 16 digits for peers and of 19 digits for the relay', () => {
     const ids = createIds(
       () => 1_764_000_000_123,
       () => 0.5,
@@ -88,7 +88,7 @@ describe('createIds', () => {
 })
 
 describe('createRelayToken', () => {
-  test('default: a JWT signed by the key in its name', async () => {
+  test('default: creates a JWT signed by the key in its issuer', async () => {
     const crypto = await loadCrypto()
     const keys = await crypto.toSigningKeys(randomBytes(32))
     const subject = hex.encode(new Uint8Array(32))
@@ -111,7 +111,7 @@ describe('createRelayToken', () => {
     expect(verify(null, signed, publicKey, base64urlnopad.decode(signature))).toBe(true)
   })
 
-  test('behavior: the name is the key', () => {
+  test('behavior: toClientId writes the key as did:key', () => {
     expect(toClientId(new Uint8Array(32).fill(7))).toMatch(/^did:key:z6Mk/)
   })
 })

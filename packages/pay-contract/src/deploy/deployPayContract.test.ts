@@ -19,7 +19,7 @@ async function start(chainId: number, args: string[] = []) {
 }
 
 describe('deployPayContract', () => {
-  test('default: two chains get the same contract at the same address, from different accounts, once', async () => {
+  test('default: deploys once per chain, at the same address, from different accounts', async () => {
     for (const chainId of [31_337, 8_453]) {
       const { client } = await start(chainId)
       expect(await hasPayContract(client)).toBe(false)
@@ -35,7 +35,7 @@ describe('deployPayContract', () => {
     }
   })
 
-  test('error: a chain without the CREATE2 deployer, or with another contract at its address', async () => {
+  test('error: throws on a chain without the CREATE2 deployer, or with other code at its address, without sending', async () => {
     const { client, setCode } = await start(31_337)
     for (const code of ['0x', '0x00'] as const) {
       await setCode(payArtifact.deployer, code)
@@ -44,13 +44,13 @@ describe('deployPayContract', () => {
     expect(await getTransactionCount(client, testAccount(0))).toBe(0)
   })
 
-  test('error: a chain without transient storage', async () => {
+  test('error: throws on a chain without transient storage, without sending', async () => {
     const { client } = await start(31_337, ['--hardfork', 'shanghai'])
     await expect(deployPayContract(client)).rejects.toThrow(/transient storage/)
     expect(await getTransactionCount(client, testAccount(0))).toBe(0)
   })
 
-  test('error: other code at the address', async () => {
+  test('error: throws if other code is at the contract’s address', async () => {
     const { client, setCode } = await start(31_337)
     await setCode(payContract.address, '0x00')
     expect(await hasPayContract(client)).toBe(false)

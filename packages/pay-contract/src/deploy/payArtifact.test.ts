@@ -38,11 +38,11 @@ describe('payArtifact', () => {
     ['CREATE2', 0xf5],
     ['SELFDESTRUCT', 0xff],
     ['ORIGIN', 0x32],
-  ])('behavior: the code has no %s', (_, opcode) => {
+  ])('behavior: the code does not contain the opcode %s', (_, opcode) => {
     expect(listOpcodes(payArtifact.deployedBytecode)).not.toContain(opcode)
   })
 
-  test('behavior: what it can be asked for', () => {
+  test('behavior: has exactly these functions, and only functions, errors and an event', () => {
     const functions = payContract.abi.filter((each) => each.type === 'function')
     expect(
       functions.map((each) => [each.name, each.stateMutability, toFunctionSelector(each)]),

@@ -33,20 +33,20 @@ async function show(props: ConnectButtonProps) {
 }
 
 describe('ConnectButton, connected', () => {
-  test('default: the address and the wallet’s icon; nothing is read for more', async () => {
+  test('default: shows the short address, and no balance', async () => {
     const { find } = await show({})
     await expect.poll(() => find('.foyer-button-text')?.textContent).toMatch(/^0x..….{6}$/)
     expect(find('.foyer-button-balance')).toBeNull()
   })
 
-  test('param: showName, showAvatar, showBalance', async () => {
+  test('param: showName, showAvatar and showBalance show the name, avatar and balance', async () => {
     const { find, avatar } = await show({ showName: true, showAvatar: true, showBalance: true })
     await expect.poll(() => find('.foyer-button-text')?.textContent).toBe('ada.test')
     await expect.poll(() => find('.foyer-button-balance')?.textContent).toBe('1.204 ETH')
     expect(find('img')?.getAttribute('src')).toBe(avatar)
   })
 
-  test('param: showBalance only hides the balance', async () => {
+  test('param: showBalance shows the balance next to the address, without the name', async () => {
     const { find } = await show({ showBalance: true, charsStart: 6 })
     await expect.poll(() => find('.foyer-button-balance')?.textContent).toBe('1.204 ETH')
     expect(find('.foyer-button-text')?.textContent).toMatch(/^0x....….{6}$/)
@@ -65,7 +65,7 @@ describe('ConnectButton, with a theme', () => {
     [{ accent: 'oklch(0.3 0.1 200)' }, 'lch(100 0 0)'],
     [{ accent: '#ffe600', onAccent: '#102030' }, 'rgb(16, 32, 48)'],
   ])(
-    'behavior: the text on an accent is black or white, unless the app names it: %j',
+    'behavior: text on an accent is black or white, unless the theme sets onAccent: %j',
     async (theme, color) => {
       const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', theme, debug: false })
       onTestFinished(() => foyer.destroy())
@@ -79,7 +79,7 @@ describe('ConnectButton, with a theme', () => {
     },
   )
 
-  test('behavior: setTheme replaces it; a missing token gets its default value', async () => {
+  test('behavior: setTheme replaces the theme; a missing token gets its default value', async () => {
     const theme = { accent: { light: 'rgb(1, 2, 3)', dark: 'red' }, radius: { light: '1px', dark: '2px' } }
     const foyer = createWorldFoyer({}, { language: 'en', themeMode: 'light', theme, debug: false })
     onTestFinished(() => foyer.destroy())

@@ -39,7 +39,7 @@ async function show(
 
 describe('WalletButton', () => {
   test.each([installed.id, installed.name, installed.name.toUpperCase()])(
-    'default: an installed wallet has its name and icon, and a press asks it without the list: %s',
+    'default: shows an installed wallet’s name and icon, and a press prompts that wallet: %s',
     async (wallet) => {
       const { foyer, find, getViews } = await show(wallet, { world: { connecting: 'waits' } })
       await expect.poll(() => find()?.textContent).toBe(installed.name)
@@ -50,7 +50,7 @@ describe('WalletButton', () => {
     },
   )
 
-  test('behavior: once its wallet is connected, it is the account’s button', async () => {
+  test('behavior: becomes the account button once its wallet is connected', async () => {
     const { foyer, find } = await show(installed.name)
     await expect.poll(() => find()?.textContent).toBe(installed.name)
     find()?.click()
@@ -61,7 +61,7 @@ describe('WalletButton', () => {
   })
 
   test.each([absent.id, absent.name, absent.rdns as string])(
-    'default: a wallet of the directory: %s',
+    'default: shows a wallet of the directory, and a press opens its pairing view: %s',
     async (wallet) => {
       const { foyer, find, getViews } = await show(wallet)
       await expect.poll(() => find()?.textContent).toBe(absent.name)
@@ -71,7 +71,7 @@ describe('WalletButton', () => {
     },
   )
 
-  test('default: the code to scan', async () => {
+  test('default: with walletConnect, a press opens the QR code', async () => {
     const { find, getViews } = await show('walletConnect', { label: 'Scan with a phone' })
     await expect.poll(() => find()?.textContent).toBe('Scan with a phone')
     find()?.click()
@@ -79,14 +79,14 @@ describe('WalletButton', () => {
   })
 
   test.each([`${absent.name}Wallet`, `${absent.name.toLowerCase()} wallet`])(
-    'default: a wallet of the directory whose name the app writes in its own way: %s',
+    'default: finds a wallet of the directory by a different spelling of its name: %s',
     async (wallet) => {
       const { find } = await show(wallet)
       await expect.poll(() => find()?.textContent).toBe(absent.name)
     },
   )
 
-  test('behavior: another wallet’s name and icon go with it', async () => {
+  test('behavior: replaces name and icon when the wallet prop changes', async () => {
     const foyer = createWorldFoyer({}, { language: 'en', debug: false })
     onTestFinished(() => foyer.destroy())
     const renderWith = (wallet: string) => (
@@ -101,7 +101,7 @@ describe('WalletButton', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  test('attack: a sign-in that the app requires is not covered by another wallet', async () => {
+  test('attack: the app opens another wallet during a required sign-in: the sign-in stays on screen', async () => {
     const { foyer, own, getViews } = await show(absent.id)
     await connect(foyer, { connectorId: installed.id })
     const { accounts, networkId } = foyer.state.connections[0]?.connection ?? {}
@@ -124,7 +124,7 @@ describe('WalletButton', () => {
     await expect.poll(getViews).toEqual(['Connect'])
   })
 
-  test('behavior: while another wallet is connected, it keeps its wallet', async () => {
+  test('behavior: keeps showing and opening its own wallet while another is connected', async () => {
     const { foyer, find, getViews } = await show(absent.id)
     await connect(foyer, { connectorId: installed.id })
     await expect.poll(() => find()?.textContent).toBe(absent.name)
@@ -151,7 +151,7 @@ describe('WalletButton', () => {
     expect(emit).not.toHaveBeenCalledWith('SELECT_WALLET', expect.anything())
   })
 
-  test('default: openWallet of useFoyerButton', async () => {
+  test('default: openWallet of useFoyerButton prompts the wallet', async () => {
     const { own, getViews } = await show(installed.id, { world: { connecting: 'waits' } })
     own.click()
     await expect.poll(getViews).toEqual(['Connect', 'ConnectingExternal'])

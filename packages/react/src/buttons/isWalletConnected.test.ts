@@ -17,13 +17,16 @@ function stateOf(connectorId: string, peer?: { name: string }): FoyerState {
 }
 
 describe('isWalletConnected', () => {
-  test.each(['harbor', 'example.harbor', 'Harbor Wallet'])('default: as %s, in each namespace', (name) => {
-    expect(isWalletConnected(stateOf('example.harbor'), name)).toBe(true)
-    expect(isWalletConnected(stateOf('solana:harbor'), name)).toBe(true)
-    expect(isWalletConnected(stateOf('walletConnect'), name)).toBe(false)
-  })
+  test.each(['harbor', 'example.harbor', 'Harbor Wallet'])(
+    'default: finds the connected wallet as %s, in each namespace',
+    (name) => {
+      expect(isWalletConnected(stateOf('example.harbor'), name)).toBe(true)
+      expect(isWalletConnected(stateOf('solana:harbor'), name)).toBe(true)
+      expect(isWalletConnected(stateOf('walletConnect'), name)).toBe(false)
+    },
+  )
 
-  test('behavior: a paired wallet, by its own name or the directory’s', () => {
+  test('behavior: finds a paired wallet by its own name, or by the directory’s', () => {
     const paired = stateOf('walletConnect', { name: 'Lantern' })
     expect(isWalletConnected(paired, 'lantern')).toBe(true)
     expect(isWalletConnected(paired, 'a1b2')).toBe(false)
@@ -31,7 +34,7 @@ describe('isWalletConnected', () => {
     expect(isWalletConnected(paired, 'walletConnect')).toBe(true)
   })
 
-  test('behavior: not while disconnected', () => {
+  test('behavior: returns false while disconnected', () => {
     expect(isWalletConnected({ ...stateOf('example.harbor'), connections: [] }, 'harbor')).toBe(false)
   })
 })

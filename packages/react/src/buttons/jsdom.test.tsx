@@ -11,7 +11,7 @@ import { ConnectButton } from './ConnectButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
 describe('the buttons in jsdom', () => {
-  test('behavior: an app whose tests run there renders them, without style sheets and media queries', async () => {
+  test('behavior: render in an app’s tests in jsdom, which lacks style sheets and media queries', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     const foyer = createFoyer({
       projectId: 'test',

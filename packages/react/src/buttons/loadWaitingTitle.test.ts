@@ -11,7 +11,7 @@ describe('loadWaitingTitle', () => {
     expect(title).not.toContain('{')
   })
 
-  test('behavior: a wallet that is connected has none', async () => {
+  test('behavior: returns an empty title unless the button is waiting for a wallet', async () => {
     expect(await loadWaitingTitle(look)).toBe('')
   })
 })

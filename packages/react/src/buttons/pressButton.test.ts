@@ -4,7 +4,7 @@ import { mainnet } from '@foyer/core/networks'
 import { expect, onTestFinished, test } from 'vitest'
 import { pressButton } from './pressButton.ts'
 
-test('pressButton: a press on an account that is being restored opens it once it is', async () => {
+test('pressButton: pressed while the account is being restored, opens the modal once it is restored', async () => {
   const wallet = {
     connectorId: 'test',
     namespace: 'eip155',

@@ -21,7 +21,7 @@ function create(): Foyer {
 }
 
 describe('applyModalRules', () => {
-  test('default: what happened before the rules were there is followed in its order', async () => {
+  test('default: replays events from before the rules were loaded, in order', async () => {
     const foyer = create()
     const toasts: (string | undefined)[] = []
     foyer.subscribe(({ toast }, previous) => {
@@ -34,7 +34,7 @@ describe('applyModalRules', () => {
     await vi.waitFor(() => expect(toasts).toEqual(['AUTHENTICATING', undefined, 'SOMETHING_WRONG']))
     foyer.destroy()
   })
-  test('behavior: a frame that needs the visitor opens the modal', async () => {
+  test('behavior: opens the modal for a request of the frame', async () => {
     const foyer = create()
     foyer._internal.setState({ frameRequests: 1 })
     await vi.waitFor(() =>
@@ -42,7 +42,7 @@ describe('applyModalRules', () => {
     )
     foyer.destroy()
   })
-  test('behavior: an instance that ended while they loaded stays as it was', async () => {
+  test('behavior: does nothing if the instance was destroyed while the rules were loading', async () => {
     const foyer = create()
     foyer._internal.notify({ type: 'requestFailed' })
     foyer.destroy()

@@ -7,7 +7,7 @@ import { createModalFoyer as createTestFoyer } from '../test/createModalFoyer.ts
 import { chooseNetwork } from './chooseNetwork.ts'
 
 describe('chooseNetwork', () => {
-  test('behavior: a namespace without an address leads to SwitchActiveChain', () => {
+  test('behavior: opens SwitchActiveChain for a network whose namespace has no address', () => {
     const { foyer } = createTestFoyer()
     foyer._internal.setState({
       networks: [mainnet, solana],
@@ -25,7 +25,7 @@ describe('chooseNetwork', () => {
       },
     })
   })
-  test('behavior: another network of the namespace is switched to in place', async () => {
+  test('behavior: switches to another network of the connected namespace', async () => {
     const { foyer } = createTestFoyer()
     open(foyer, { view: 'SwitchNetwork' })
     chooseNetwork(foyer, sepolia.caipNetworkId)

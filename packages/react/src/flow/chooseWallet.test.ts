@@ -24,7 +24,7 @@ async function choosing(options: Parameters<typeof createTestFoyer>[0] = {}) {
 }
 
 describe('choosing a wallet', () => {
-  test('default: it is asked, once; approved, the modal closes', async () => {
+  test('default: requests the wallet once, and closes the modal after the approval', async () => {
     const { foyer, wallet, asked } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
@@ -75,7 +75,7 @@ describe('choosing a wallet', () => {
     expect(getConnection(foyer.state)).toBeUndefined()
   })
 
-  test('behavior: another wallet takes its place', async () => {
+  test('behavior: choosing another wallet aborts the first request', async () => {
     const { foyer, asked, context } = await choosing()
     const other = createTestConnector({ id: 'other', name: 'Other' })
     context.emit({ type: 'connectors', source: 'other', connectors: [other] })
@@ -88,7 +88,7 @@ describe('choosing a wallet', () => {
     expect(isAwaited(foyer, 'other')).toBe(true)
   })
 
-  test('behavior: a wallet that announces itself late is asked when it does', async () => {
+  test('behavior: requests a wallet that is announced late, once it is announced', async () => {
     const { foyer, context } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId: 'late' })
     expect(isAwaited(foyer, 'late')).toBe(false)
@@ -97,7 +97,7 @@ describe('choosing a wallet', () => {
     await vi.waitFor(() => expect(isAwaited(foyer, 'late')).toBe(true))
   })
 
-  test('behavior: nothing is asked before the visitor agreed to the terms', async () => {
+  test('behavior: requests no wallet before the visitor agrees to the terms', async () => {
     const { foyer, asked } = await choosing({ termsUrl: 'https://foyer.test/terms' })
     foyer._internal.setState(({ features }) => ({ features: { ...features, legalCheckbox: true } }))
     push(foyer, 'ConnectingExternal', { connectorId })
@@ -108,7 +108,7 @@ describe('choosing a wallet', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   })
 
-  test('behavior: a quick back and forth asks once', async () => {
+  test('behavior: requests the wallet once if the visitor goes back and returns at once', async () => {
     const { foyer, asked } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId })
     goBack(foyer)
@@ -118,7 +118,7 @@ describe('choosing a wallet', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  test('error: a refusal stays on screen until it is tried again', async () => {
+  test('error: a rejection stays on screen until the visitor retries', async () => {
     const { foyer, wallet, asked } = await choosing()
     push(foyer, 'ConnectingExternal', { connectorId })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())

@@ -18,7 +18,7 @@ const directory = ['a', 'b', 'c', 'd', 'e', 'f'].map(wallet)
 
 describe('countAwaitedRows', () => {
   const cases = [
-    ['nothing', {}],
+    ['neither extensions nor logins', {}],
     ['one extension', { connectors: [installed('x')] }],
     ['five extensions', { connectors: ['v', 'w', 'x', 'y', 'z'].map(installed) }],
     ['two logins', { loginCount: 2 }],
@@ -30,7 +30,7 @@ describe('countAwaitedRows', () => {
       { connectors: [installed('x')], featuredIds: ['c'], recentIds: ['x', 'c'] },
     ],
   ] as const
-  test.each(cases)('behavior: as many rows as come: %s', (_, given) => {
+  test.each(cases)('behavior: counts exactly the rows that the directory adds: %s', (_, given) => {
     const { featuredIds = [], ...rest } = { connectors: [], ...given } as {
       connectors: Connector[]
       featuredIds?: string[]
@@ -45,7 +45,7 @@ describe('countAwaitedRows', () => {
     expect(half.length + countAwaitedRows({ ...rest, featuredIds, rows: half })).toBe(after.length)
     expect(countAwaitedRows({ ...rest, featuredIds, rows: after })).toBe(0)
   })
-  test('param: includedIds: no more than the app lets in', () => {
+  test('param: includedIds: counts no more rows than the app includes', () => {
     expect(countAwaitedRows({ connectors: [], includedIds: ['a', 'b'], rows: [] })).toBe(2)
   })
 })

@@ -21,7 +21,7 @@ describe('getConnectList', () => {
   const connectors = [external, injected, pairing]
   const groups = (rows: ReturnType<typeof getConnectList>) => rows.map(({ group, key }) => `${group}:${key}`)
 
-  test('default: the specification’s order', () => {
+  test('default: orders the groups as the specification does', () => {
     const rows = getConnectList({
       connectors,
       featured: [wallet('f')],
@@ -37,7 +37,7 @@ describe('getConnectList', () => {
       'recommended:r1',
     ])
   })
-  test('behavior: the wallet that the page is open in is the first of this browser', () => {
+  test('behavior: lists the wallet whose browser shows the page first among installed wallets', () => {
     const host = { ...createTestConnector({ id: 'safe', name: 'Safe', type: 'external' }), hostsPage: true }
     expect(groups(getConnectList({ connectors: [external, injected, host, pairing] }))).toEqual([
       'walletConnect:walletConnect',
@@ -66,13 +66,13 @@ describe('getConnectList', () => {
     ['rdns', { rdns: 'io.a' }],
     ['id', { id: 'a' }],
     ['name', { name: 'A' }],
-  ])('behavior: one row for a wallet with the same %s', (_, same) => {
+  ])('behavior: merges a connector and a directory wallet with the same %s into one row', (_, same) => {
     const connector = createTestConnector({ id: 'connector', name: 'Connector', ...same })
     const rows = getConnectList({ connectors: [connector], featured: [wallet('f', same)] })
     expect(rows).toHaveLength(1)
     expect(rows[0]?.wallet).toMatchObject(same)
   })
-  test('param: loginCount: logins take the place of recommended wallets', () => {
+  test('param: loginCount: logins take up rows that recommended wallets would fill', () => {
     const recommended = [wallet('a'), wallet('b'), wallet('c')]
     expect(getConnectList({ connectors: [], recommended, loginCount: 3 })).toHaveLength(1)
     expect(getConnectList({ connectors: [], recommended, loginCount: 9 })).toHaveLength(0)
@@ -83,12 +83,12 @@ describe('getConnectList', () => {
     expect(groups(rows)).toEqual(['injected:io.a', 'recommended:b'])
     expect(rows[0]?.wallet).toBe(known)
   })
-  test('behavior: recommended fill up to four', () => {
+  test('behavior: adds recommended wallets until four wallets are listed', () => {
     const recommended = Array.from({ length: 9 }, (_, index) => wallet(`r${index}`))
     expect(getConnectList({ connectors: [], recommended })).toHaveLength(4)
     expect(getConnectList({ connectors: [injected], featured: [wallet('f')], recommended })).toHaveLength(4)
   })
-  test('param: order', () => {
+  test('param: order: orders the listed groups, and appends the others', () => {
     expect(groups(getConnectList({ connectors, order: ['external', 'injected'] }))).toEqual([
       'external:ext',
       'injected:io.a',

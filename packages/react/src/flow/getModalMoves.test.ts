@@ -31,14 +31,14 @@ describe('getModalMoves', () => {
     expect(moves(opened('Account'), { relay: 'reconnecting' })).toEqual([])
     expect(moves(closed, { connections: known })).toEqual([{ type: 'stopWaiting' }])
   })
-  test('behavior: an account that is gone takes its views with it; who chooses another wallet stays', () => {
+  test('behavior: closes an account’s views when it disconnects, but not the list of wallets', () => {
     const lost = { connections: [] }
     const close = { type: 'close', reason: 'disconnected' }
     expect(moves({ ...opened('Account', 'Send'), connections: known }, lost)).toContainEqual(close)
     expect(moves({ ...opened('Connect'), connections: known }, lost)).not.toContainEqual(close)
     expect(moves({ ...opened('Account'), connections: known }, {})).not.toContainEqual(close)
   })
-  test('behavior: shows an unsupported network after a delay, and stops once it is supported', () => {
+  test('behavior: shows an unsupported network after a delay, and closes once it is supported', () => {
     expect(moves(closed, { connections: unsupported })).toEqual([{ type: 'waitForNetwork' }])
     const said = { ...opened('UnsupportedChain'), connections: unsupported }
     expect(moves(said, { connections: known })).toEqual([
@@ -47,44 +47,54 @@ describe('getModalMoves', () => {
     ])
   })
   test.each<[string, FoyerState, Partial<FoyerState>, object[]]>([
-    ['a question opens the frame', closed, { frameRequests: 1 }, [opensFrame]],
-    ['over what is open', opened('Account'), { frameRequests: 1 }, [{ ...opensFrame, type: 'push' }]],
-    ['a screen of its own too', closed, { frame: { label: 'Recovery' } as never }, [opensFrame]],
+    ['a request opens the approval view', closed, { frameRequests: 1 }, [opensFrame]],
     [
-      'a second question pushes again',
+      'a request pushes the approval view over an open view',
+      opened('Account'),
+      { frameRequests: 1 },
+      [{ ...opensFrame, type: 'push' }],
+    ],
+    [
+      'a screen of the frame opens the approval view',
+      closed,
+      { frame: { label: 'Recovery' } as never },
+      [opensFrame],
+    ],
+    [
+      'a second request pushes the approval view again',
       { ...opened('ApproveTransaction'), frameRequests: 1 },
       { frameRequests: 2 },
       [{ ...opensFrame, type: 'push' }],
     ],
     [
-      'answered, it goes back',
+      'an answered request goes back to the view before it',
       { ...opened('Account', 'ApproveTransaction'), frameRequests: 1 },
       { frameRequests: 0 },
       [{ type: 'back' }],
     ],
     [
-      'or closes',
+      'an answered request without a view before it closes the modal',
       { ...opened('ApproveTransaction'), frameRequests: 1 },
       { frameRequests: 0 },
       [{ type: 'close', reason: 'app' }],
     ],
     [
-      'closed without an answer, it rejects',
+      'closing without an answer leaves the frame',
       { ...opened('ApproveTransaction'), frameRequests: 1 },
       { open: false, history: views('Connect') },
       [{ type: 'leaveFrame' }],
     ],
     [
-      'closed while the answer is under way, it does not',
+      'closing while the answer is under way does not leave the frame',
       { ...opened('ApproveTransaction'), frameRequests: 1, isFrameAnswered: true },
       { open: false, history: views('Connect') },
       [{ type: 'cancelLogin' }],
     ],
-    ['closing ends a login', opened('EmailLogin'), { open: false }, [{ type: 'cancelLogin' }]],
+    ['closing cancels a login', opened('EmailLogin'), { open: false }, [{ type: 'cancelLogin' }]],
   ])('behavior: the frame: %s', (_, previous, change, wanted) => {
     expect(moves(previous, change)).toEqual(wanted)
   })
-  test('behavior: a chosen wallet is asked while its view is on top, and left with it', () => {
+  test('behavior: requests a wallet while its view is on top, and cancels when the view is left', () => {
     const connectors = [createTestConnector(), createTestConnector({ id: 'other' })]
     const choose = (connectorId: string): FoyerState['history'] => [
       { name: 'Connect', payload: undefined },
@@ -107,7 +117,7 @@ describe('getModalMoves', () => {
     ])
     expect(moves(chosen, { open: false })).toContainEqual({ type: 'askWallet', connectorId: undefined })
   })
-  test('behavior: an event that waited is judged by what is shown now', () => {
+  test('behavior: handles a delayed event by the view that is shown now', () => {
     expect(moves(closed, { frameRequests: 1 }, opened('Account'))).toEqual([{ ...opensFrame, type: 'push' }])
   })
 })

@@ -27,23 +27,28 @@ const wallet = (more: Partial<DirectoryWallet>): DirectoryWallet => ({
 
 describe('getPlatforms', () => {
   test.each<[string, Partial<DirectoryWallet>, Omit<PlatformFacts, 'wallet'>, string[]]>([
-    ['everything on a desktop', links, { ...desktop, connector }, ['browser', 'qrcode', 'web', 'desktop']],
-    ['everything on a phone', links, { ...phone, connector }, ['browser', 'mobile', 'web']],
-    ['an app alone', { mobileLink: 'a://' }, desktop, ['qrcode']],
-    ['an app alone, on the phone', { mobileLink: 'a://' }, phone, ['mobile']],
-    ['a web app alone', { webappLink: 'https://a.test' }, desktop, ['web']],
-    ['a desktop app alone, on the phone', { desktopLink: 'a://' }, phone, ['unsupported']],
-    ['nothing', {}, desktop, ['unsupported']],
-    ['no pairing set up', links, { ...desktop, canPair: false }, ['unsupported']],
-    ['installed, no pairing set up', links, { ...desktop, canPair: false, connector }, ['browser']],
     [
-      'an in-app browser where it does not pair',
-      { id: 'metamask' },
-      { ...phone, canPair: false },
-      ['browse'],
+      'a wallet with every link, on a desktop',
+      links,
+      { ...desktop, connector },
+      ['browser', 'qrcode', 'web', 'desktop'],
     ],
-    ['an in-app browser is no way on a desktop', { id: 'metamask' }, desktop, ['unsupported']],
-  ])('%s', (_, about, facts, platforms) => {
+    ['a wallet with every link, on a phone', links, { ...phone, connector }, ['browser', 'mobile', 'web']],
+    ['a mobile app alone, on a desktop', { mobileLink: 'a://' }, desktop, ['qrcode']],
+    ['a mobile app alone, on a phone', { mobileLink: 'a://' }, phone, ['mobile']],
+    ['a web app alone', { webappLink: 'https://a.test' }, desktop, ['web']],
+    ['a desktop app alone, on a phone', { desktopLink: 'a://' }, phone, ['unsupported']],
+    ['a wallet without links', {}, desktop, ['unsupported']],
+    ['a wallet without pairing set up', links, { ...desktop, canPair: false }, ['unsupported']],
+    [
+      'an installed wallet without pairing set up',
+      links,
+      { ...desktop, canPair: false, connector },
+      ['browser'],
+    ],
+    ['an in-app browser alone, on a phone', { id: 'metamask' }, { ...phone, canPair: false }, ['browse']],
+    ['an in-app browser alone, on a desktop', { id: 'metamask' }, desktop, ['unsupported']],
+  ])('returns the platforms of %s', (_, about, facts, platforms) => {
     expect(getPlatforms({ wallet: wallet(about), ...facts })).toEqual(platforms)
   })
   const devices = (['ios', 'android', 'desktop'] as const).flatMap((os) =>
@@ -51,7 +56,7 @@ describe('getPlatforms', () => {
   )
 
   test.each([...browseLinkRules.map(({ walletId }) => walletId), 'rainbow', 'toString'])(
-    'behavior: a way through the browser of %s is offered where there is a link for it, and there alone',
+    'behavior: offers the browser of %s exactly if there is a browse link for the device and namespace',
     (id) => {
       for (const device of devices)
         for (const namespace of namespaces) {
@@ -63,7 +68,7 @@ describe('getPlatforms', () => {
   )
 
   test.each(['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const)(
-    'behavior: with %s alone, each way offered has a link for it on every device',
+    'behavior: with only a %s, offers exactly the platforms that have a link on each device',
     (kind) => {
       const only = wallet({ [kind]: 'https://a.test/' })
       const offered = [desktop, phone].flatMap((facts) => getPlatforms({ ...facts, wallet: only }))

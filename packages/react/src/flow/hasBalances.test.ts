@@ -7,6 +7,6 @@ test.each([
   ['bip122', false],
   ['polkadot', false],
   ['cosmos', false],
-] as const)('hasBalances: %s, %s', (namespace, has) => {
+] as const)('hasBalances: for %s, returns %s', (namespace, has) => {
   expect(hasBalances(namespace)).toBe(has)
 })

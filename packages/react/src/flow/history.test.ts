@@ -13,7 +13,7 @@ const names = (foyer: ReturnType<typeof createTestFoyer>['foyer']) =>
   foyer.state.history.map(({ name }) => name)
 
 describe('router', () => {
-  test('default: open, push, back, close', () => {
+  test('default: opens, pushes, goes back and closes', () => {
     const { foyer, events } = createTestFoyer()
     open(foyer)
     push(foyer, 'AllWallets')
@@ -24,7 +24,7 @@ describe('router', () => {
     expect(foyer.state.open).toBe(false)
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
-  test('behavior: a view that is asked for overrides the opening rule', () => {
+  test('behavior: a requested view overrides the default first view', () => {
     const { foyer } = createTestFoyer()
     open(foyer, { view: 'AllWallets', payload: { query: 'a' } })
     expect(foyer.state.history).toEqual([{ name: 'AllWallets', payload: { query: 'a' } }])
@@ -35,7 +35,7 @@ describe('router', () => {
     ['manual pairing', 'Linux', 'ConnectingWalletConnectBasic'],
     ['manual pairing', 'iPhone', 'AllWallets'],
     ['an adapter', 'iPhone', 'Connect'],
-  ])('behavior: with %s on %s it opens at %s', (what, userAgent, name) => {
+  ])('behavior: with %s on %s, opens at %s', (what, userAgent, name) => {
     const { foyer } = createTestFoyer({
       ...(what === 'no adapter' && { adapters: [], connectors: [() => createTestConnector()] }),
       ...(what === 'manual pairing' && { manualPairing: true }),
@@ -44,7 +44,7 @@ describe('router', () => {
     open(foyer)
     expect(names(foyer)).toEqual([name])
   })
-  test('behavior: going back from the first view closes', () => {
+  test('behavior: going back from the first view closes the modal', () => {
     const { foyer, events } = createTestFoyer()
     open(foyer)
     goBack(foyer)
@@ -67,7 +67,7 @@ describe('router', () => {
     replace(foyer, 'ConnectingWalletConnect')
     expect(names(foyer)).toEqual(['Connect', 'ConnectingWalletConnect'])
   })
-  test('behavior: connected with an address opens Account; back over Connect leads there too', () => {
+  test('behavior: opens Account if connected; going back to Connect opens Account, too', () => {
     const { foyer } = createTestFoyer()
     foyer._internal.setState({ connections: [createKnown(createConnection())] })
     open(foyer)
@@ -82,7 +82,7 @@ describe('router', () => {
     expect(names(foyer)).toEqual(['Account'])
   })
   test.each([{ networkSwitch: false }, { allowUnsupportedChain: true }, { basic: true }, {}])(
-    'behavior: on an unsupported network with %j',
+    'behavior: opens UnsupportedChain on an unsupported network, unless an option allows it: %j',
     (options) => {
       const { foyer } = createTestFoyer(options)
       const connection = createConnection({ networkId: 'eip155:777' })
@@ -91,7 +91,7 @@ describe('router', () => {
       expect(names(foyer)).toEqual([Object.keys(options).length ? 'Account' : 'UnsupportedChain'])
     },
   )
-  test('behavior: UnsupportedChain, and what is reached from it, cannot be dismissed', () => {
+  test('behavior: UnsupportedChain, and views opened from it, can only be closed by the app', () => {
     const { foyer } = createTestFoyer()
     commit(foyer, { type: 'connected', connections: [createConnection({ networkId: 'eip155:999' })] })
     open(foyer, { view: 'UnsupportedChain' })
@@ -125,7 +125,7 @@ describe('optional views', () => {
     ['OnRampSelect', 'onramp'],
     ['OnRampOrder', 'onramp'],
   ]
-  test.each(optional)('error: %s while `%s` is off', (name, feature) => {
+  test.each(optional)('error: rejects %s while `%s` is off', (name, feature) => {
     const { foyer, events } = createTestFoyer({ features: { [feature]: false } })
     const show = name as 'Send'
     const refusal = expect.objectContaining({ code: 'FEATURE_DISABLED' })
@@ -137,20 +137,20 @@ describe('optional views', () => {
     expect(() => replace(foyer, show)).toThrow(refusal)
     expect(names(foyer)).toEqual(['AllWallets'])
   })
-  test.each(optional)('behavior: %s while `%s` is on', (name) => {
+  test.each(optional)('behavior: opens %s while `%s` is on', (name) => {
     const { foyer } = createTestFoyer()
     commit(foyer, { type: 'connected', connections: [createConnection()] })
     open(foyer, { view: name as 'Send' })
     expect(names(foyer)).toEqual([name])
   })
-  test('error: basic mode has no logins and no activity', () => {
+  test('error: rejects logins in basic mode', () => {
     const { foyer } = createTestFoyer({ basic: true })
     expect(() => open(foyer, { view: 'EmailLogin' })).toThrowErrorMatchingInlineSnapshot(
       `[FeatureDisabledError: EmailLogin needs the feature \`email\`. Turn it on first.]`,
     )
     open(foyer, { view: 'Send' })
   })
-  test('behavior: those that the project switches off once they are open are left', () => {
+  test('behavior: leaves open views whose feature is switched off', () => {
     const { foyer } = createTestFoyer()
     open(foyer, { view: 'AllWallets' })
     push(foyer, 'EmailLogin')

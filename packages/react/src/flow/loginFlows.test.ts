@@ -28,17 +28,17 @@ async function createAsked() {
 }
 
 describe('startEmail', () => {
-  test('default: shows the field for the code', async () => {
+  test('default: shows the code input', async () => {
     const { foyer } = await createAsked()
     expect(getView(foyer)).toBe('EmailVerifyOtp')
   })
-  test('default: shows what to do on a new device', async () => {
+  test('default: shows the device view on a new device', async () => {
     const { foyer, answer } = await createOpen()
     answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
     expect(await startEmail(foyer, { email })).toBeUndefined()
     expect(getView(foyer)).toBe('EmailVerifyDevice')
   })
-  test('behavior: a session that still holds connects at once and closes the modal', async () => {
+  test('behavior: connects at once and closes the modal if the session is still valid', async () => {
     const { foyer, answer } = await createOpen()
     answer('CONNECT_EMAIL', { action: 'CONNECT' })
     expect(await startEmail(foyer, { email })).toBeUndefined()
@@ -57,7 +57,7 @@ describe('startEmail', () => {
     expect(foyer.state.open).toBe(false)
     expect(getView(foyer)).toBe('Connect')
   })
-  test('error: returns why it failed and stays', async () => {
+  test('error: returns the error and stays on the view', async () => {
     const { foyer, fails } = await createOpen()
     fails('CONNECT_EMAIL', 'EMAIL_LIMIT')
     expect(await startEmail(foyer, { email })).toMatchObject({ code: 'EMAIL_LIMIT' })
@@ -75,7 +75,7 @@ describe('resendEmail', () => {
     expect(getView(foyer)).toBe('EmailVerifyOtp')
     vi.useRealTimers()
   })
-  test('behavior: the code of a new device takes the place of a known one', async () => {
+  test('behavior: replaces the code input with the device view if the device is new', async () => {
     const { foyer, answer } = await createAsked()
     vi.setSystemTime(Date.now() + 60_000)
     answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
@@ -102,7 +102,7 @@ describe('startOtp', () => {
     expect(getConnection(foyer.state)?.connectorId).toBe('auth')
     expect(foyer.state.open).toBe(false)
   })
-  test('error: a wrong code stays where it is typed, without a toast', async () => {
+  test('error: keeps the code input after a wrong code, without a toast', async () => {
     const { foyer, fails } = await createAsked()
     fails('CONNECT_OTP', 'OTP_INVALID')
     await startOtp(foyer, { otp: '123456', getText })
@@ -129,14 +129,14 @@ describe('startOtp', () => {
 })
 
 describe('startSocial', () => {
-  test('default: shows the login, and closes the modal when it is done', async () => {
+  test('default: shows the social login’s view', async () => {
     const { foyer } = await createOpen()
     vi.stubGlobal('open', () => ({ closed: false, close() {}, focus() {} }))
     startSocial(foyer, 'github')
     expect(foyer.state.history.at(-1)).toEqual({ name: 'ConnectingSocial', payload: { provider: 'github' } })
     cancelLogin(foyer)
   })
-  test('behavior: trying again from the view itself adds no second one', async () => {
+  test('behavior: does not push the view again when retrying from it', async () => {
     const { foyer } = await createOpen()
     vi.stubGlobal('open', () => ({ closed: false, close() {}, focus() {} }))
     push(foyer, 'ConnectingSocial', { provider: 'github' })
@@ -153,7 +153,7 @@ describe('startSocial', () => {
 })
 
 describe('startFarcaster', () => {
-  test('default: closes the modal when it is done', async () => {
+  test('default: connects and closes the modal', async () => {
     const { foyer, answer } = await createOpen()
     push(foyer, 'ConnectingFarcaster')
     answer('GET_FARCASTER_URI', { url: 'https://farcaster.test/login' })
@@ -162,7 +162,7 @@ describe('startFarcaster', () => {
     await vi.waitFor(() => expect(foyer.state.open).toBe(false))
     expect(getConnection(foyer.state)?.connectorId).toBe('auth')
   })
-  test('error: stays; the state says why', async () => {
+  test('error: stays on the view, with the login marked as failed', async () => {
     const { foyer, fails } = await createOpen()
     push(foyer, 'ConnectingFarcaster')
     fails('GET_FARCASTER_URI', 'EMAIL_LIMIT')

@@ -22,7 +22,7 @@ describe('getNetworkChoice', () => {
     expect(getNetworkChoice(nobody, mainnet)).toBeUndefined()
     expect(getNetworkChoice(connected, mainnet)).toBeUndefined()
   })
-  test('behavior: a wallet that is elsewhere is asked back', () => {
+  test('behavior: shows SwitchNetwork if the wallet is on a different network than the app', () => {
     const away = { ...state, connections: at('test.wallet', { networkId: 'eip155:5' }) }
     expect(getNetworkChoice(away, mainnet)).toBe('SwitchNetwork')
   })
@@ -46,7 +46,7 @@ describe('getNetworkChoice', () => {
   test('behavior: shows SwitchNetwork when the embedded wallet supports the namespace', () => {
     expect(getNetworkChoice({ ...state, connections: at('auth') }, solana)).toBe('SwitchNetwork')
   })
-  test('param: ignoreConfirmation', () => {
+  test('param: ignoreConfirmation: shows SwitchNetwork instead of SwitchActiveChain', () => {
     expect(getNetworkChoice(connected, solana, { ignoreConfirmation: true })).toBe('SwitchNetwork')
   })
 })
@@ -54,20 +54,20 @@ describe('getNetworkChoice', () => {
 describe('getNetworkRefusal', () => {
   const served = new Set(['eip155'] as const)
   const connections = at('test.wallet', { approvedNetworkIds: ['eip155:1'] })
-  test('behavior: not approved by the wallet', () => {
+  test('behavior: refuses a network that the wallet has not approved', () => {
     expect(getNetworkRefusal({ ...state, connections }, sepolia, served)).toBe('not-approved')
     expect(getNetworkRefusal({ ...state, connections }, mainnet, served)).toBeUndefined()
   })
-  test('behavior: no adapter for its namespace', () => {
+  test('behavior: refuses a network whose namespace has no adapter', () => {
     expect(getNetworkRefusal({ ...state, connections: [] }, solana, served)).toBe('no-adapter')
   })
-  test('behavior: without any adapter, only networks approved in the pairing are available', () => {
+  test('behavior: without any adapter, refuses no network before pairing', () => {
     expect(getNetworkRefusal({ ...state, connections: [] }, solana, new Set())).toBeUndefined()
   })
 })
 
 describe('getNetworkImage', () => {
-  test('default: the app’s own, else the server’s by image id, else by network', () => {
+  test('default: prefers the app’s URL, then the server’s image by image id, then by network id', () => {
     expect(getNetworkImage('eip155:1', { imageUrl: 'https://a.test/i.png', imageId: 'x' })).toBe(
       'https://a.test/i.png',
     )
@@ -84,7 +84,7 @@ describe('getShownConnectors', () => {
     expect(getShownConnectors([{ ...missing, installed: true }], { isMobile: true })).toHaveLength(1)
     expect(getShownConnectors([{ ...missing, rdns: 'io.a' }], { isMobile: true })).toHaveLength(1)
   })
-  test('param: namespace: those that serve it', () => {
+  test('param: namespace: returns the connectors that support the namespace', () => {
     const both = { ...connector, namespaces: ['eip155', 'solana'] as const }
     const of = (namespace?: 'eip155' | 'solana') =>
       getShownConnectors([connector, both], { isMobile: false, namespace })

@@ -19,7 +19,7 @@ describe('getOnrampPurchase', () => {
   }
   const place = { namespace: 'eip155', networkId: 'eip155:1', networks: [mainnet, solana] } as const
 
-  test('default: SOL on Solana, else USDC; on networks of the app alone', () => {
+  test('default: returns SOL on Solana, USDC elsewhere, and only currencies on networks of the app', () => {
     expect(getOnrampPurchase(onSolana, place)).toMatchObject({
       currency: { id: 'USDC' },
       network: { chainId: 'eip155:1' },
@@ -41,10 +41,10 @@ describe('getOnrampStep', () => {
     ['10', 'ready'],
     ['7500.00', 'ready'],
     ['7500.01', 'amountHigh'],
-  ])('default: %o: %s', (paymentAmount, step) => {
+  ])('default: for the amount %o, returns %s', (paymentAmount, step) => {
     expect(getOnrampStep({ ...form, paymentAmount })).toBe(step)
   })
-  test('behavior: without a method, the widest limits of all', () => {
+  test('behavior: without a payment method, uses the widest limits of all methods', () => {
     expect(getOnrampLimits(form.paymentCurrency, undefined)).toEqual({ min: '10.00', max: '25000.00' })
     expect(getOnrampStep({ ...form, paymentMethod: undefined, paymentAmount: '25000' })).toBe('ready')
   })

@@ -24,8 +24,8 @@ async function connectNow({ foyer, wallet }: Given) {
   await flow
 }
 
-describe('open a view of an account while nobody is connected', () => {
-  test.each(ofAccounts)('default: %s leads through Connect', (name) => {
+describe('open an account view while no wallet is connected', () => {
+  test.each(ofAccounts)('default: opens Connect instead of %s', (name) => {
     const given = createTestFoyer()
     open(given.foyer, { view: name as 'Account' })
     expect(names(given)).toEqual(['Connect'])
@@ -51,7 +51,7 @@ describe('open a view of an account while nobody is connected', () => {
     expect(given.foyer.state.history).toEqual([{ name: 'Send', payload }])
   })
   test.each(['Account', 'SIWXSignMessage', 'ApproveTransaction', 'UnsupportedChain'] as const)(
-    'behavior: after %s the modal closes',
+    'behavior: closes the modal after connecting if %s was requested',
     async (name) => {
       const given = createTestFoyer()
       await start(given.foyer)
@@ -69,7 +69,7 @@ describe('open a view of an account while nobody is connected', () => {
     await connectNow(given)
     expect(given.foyer.state.open).toBe(false)
   })
-  test('behavior: a wallet that is restored meanwhile leads on, too', async () => {
+  test('behavior: opens the view once a wallet was restored', async () => {
     const storage = createMemoryBackend()
     const first = createTestFoyer({ storage, id: 'led' })
     await start(first.foyer)
@@ -83,14 +83,14 @@ describe('open a view of an account while nobody is connected', () => {
   })
 })
 
-test('open: behavior: UnsupportedChain does not hold a visitor whose network is supported', () => {
+test('open: behavior: opens Account instead of UnsupportedChain if the network is supported', () => {
   const given = createTestFoyer()
   commit(given.foyer, { type: 'connected', connections: [createConnection()] })
   open(given.foyer, { view: 'UnsupportedChain' })
   expect(names(given)).toEqual(['Account'])
 })
 
-describe('a sign-in that is required', () => {
+describe('a required sign-in', () => {
   async function held() {
     const session: SiwxSession = {
       accountAddress: 'eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
@@ -113,7 +113,7 @@ describe('a sign-in that is required', () => {
     await vi.waitFor(() => expect(names(given)).toEqual(['SIWXSignMessage']))
     return { ...given, session }
   }
-  test('default: holds against open and close of the app', async () => {
+  test('default: stays on screen if the app opens another view or closes the modal', async () => {
     const given = await held()
     const { foyer } = given
     open(foyer)
@@ -123,7 +123,7 @@ describe('a sign-in that is required', () => {
     expect(close(foyer)).toBe(false)
     expect(foyer.state.open).toBe(true)
   })
-  test('behavior: leads on to the view that was asked for', async () => {
+  test('behavior: opens the requested view after the sign-in', async () => {
     const given = await held()
     const { foyer, session } = given
     const accountAddress = session.accountAddress

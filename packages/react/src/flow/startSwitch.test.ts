@@ -34,7 +34,7 @@ describe('startSwitch', () => {
       switchFlow: { status: 'idle' },
     })
   })
-  test('behavior: a refusal stays in the row', async () => {
+  test('behavior: keeps the rejection for the network’s row', async () => {
     const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4001 }))
     await ready
     open(foyer, { view: 'SwitchNetwork' })
@@ -57,7 +57,7 @@ describe('startSwitch', () => {
     await startSwitch(foyer, 'eip155:11155111')
     expect(foyer.state.toast).toEqual(code && { variant: 'error', code })
   })
-  test('behavior: a refusal after the visitor has moved on changes nothing', async () => {
+  test('behavior: ignores a rejection after the visitor has left the view', async () => {
     const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4902 }))
     await ready
     open(foyer, { view: 'SwitchNetwork' })

@@ -23,10 +23,10 @@ describe('getPairingLink', () => {
     ['desktop', device('desktop'), `ledgerlive://wc?uri=${once}`, '_blank'],
     ['web', device('desktop'), `https://app.safe.global/wc?uri=${once}`, '_blank'],
   ] as const
-  test('behavior: every row of the table has its line here', () => {
+  test('behavior: the test has one line per row of the table', () => {
     expect(rows).toHaveLength(pairingLinkRules.length)
   })
-  test.each(rows)('row: %s on %j', (platform, where, href, target) => {
+  test.each(rows)('row: builds the pairing link for %s on %j', (platform, where, href, target) => {
     expect(getPairingLink({ wallet, uri, platform, device: where })).toEqual({
       href,
       target,
@@ -41,7 +41,7 @@ describe('getPairingLink', () => {
     ['trezorsuite://walletconnect', 'trezorsuite://walletconnect/'],
     ['https://x.test', 'https://x.test/'],
     ['https://x.test/a/', 'https://x.test/a/'],
-  ])('behavior: %s is the base %s', (mobileLink, base) => {
+  ])('behavior: normalizes the base %s to %s', (mobileLink, base) => {
     const link = getPairingLink({ wallet: { mobileLink }, uri, platform: 'mobile', device: device('ios') })
     expect(link?.base).toBe(base)
   })
@@ -49,17 +49,20 @@ describe('getPairingLink', () => {
     [device('ios'), `metamask://wc?uri=${once}`, '_self'],
     [device('android', 'frame'), `metamask://wc?uri=${once}`, '_top'],
     [device('ios', 'telegram'), `https://metamask.app.link/wc?uri=${once}`, '_blank'],
-  ])('param: preferUniversalLinks: the app scheme first without it, on %j', (where, href, target) => {
-    const parameters = {
-      wallet,
-      uri,
-      platform: 'mobile',
-      device: where,
-      preferUniversalLinks: false,
-    } as const
-    expect(getPairingLink(parameters)).toMatchObject({ href, target })
-  })
-  test('behavior: the other kind where a wallet has one only', () => {
+  ])(
+    'param: preferUniversalLinks: false prefers the app scheme, except in Telegram, on %j',
+    (where, href, target) => {
+      const parameters = {
+        wallet,
+        uri,
+        platform: 'mobile',
+        device: where,
+        preferUniversalLinks: false,
+      } as const
+      expect(getPairingLink(parameters)).toMatchObject({ href, target })
+    },
+  )
+  test('behavior: falls back to a wallet’s only kind of link', () => {
     const { universalLink, mobileLink } = wallet
     const at = (links: object, where: Device) =>
       getPairingLink({ wallet: links, uri, platform: 'mobile', device: where })?.base
@@ -106,13 +109,13 @@ describe('getBrowseLink', () => {
     ['coinbase-wallet', 'eip155', 'ios', `cbwallet://miniapp?url=${encoded}`],
     ['metamask', 'eip155', 'ios', 'https://metamask.app.link/dapp/app.test/swap?a=1&b=2'],
   ] as const
-  test('behavior: every row of the table has its line here', () => {
+  test('behavior: the test has one line per row of the table', () => {
     expect(rows).toHaveLength(browseLinkRules.length)
   })
-  test.each(rows)('row: %s for %s on %s', (walletId, namespace, os, href) => {
+  test.each(rows)('row: builds the browse link of %s for %s on %s', (walletId, namespace, os, href) => {
     expect(getBrowseLink({ walletId, namespace, device: device(os), url })?.href).toBe(href)
   })
-  test('behavior: the target follows the container', () => {
+  test('behavior: opens in the same tab, the top window, or a new tab in Telegram', () => {
     const target = (container: Device['container']) =>
       getBrowseLink({ walletId: 'metamask', namespace: 'eip155', device: device('ios', container), url })
         ?.target

@@ -77,7 +77,7 @@ function read(foyer: Foyer, options: AccountParameters & { server?: boolean } = 
 }
 
 describe('useFoyerAccount', () => {
-  test('default: no wallet is connected', () => {
+  test('default: returns an empty account while no wallet is connected', () => {
     expect(read(create())).toEqual({
       status: 'disconnected',
       isConnected: false,
@@ -110,7 +110,7 @@ describe('useFoyerAccount', () => {
     expect(read(foyer)).toMatchObject({ user: undefined, socialProvider: undefined, addressLabels: {} })
   })
 
-  test('behavior: the embedded wallet’s user, login method and address types', () => {
+  test('behavior: returns the embedded wallet’s user, login method and address labels', () => {
     const foyer = create()
     const accounts = [...connection.accounts, { address: smart, namespace: 'eip155', type: 'smartAccount' }]
     connectTo(foyer, { ...connection, accounts: accounts as never, login })

@@ -21,7 +21,7 @@ describe('useFoyerBalance', () => {
     expect(result.current).toMatchObject({ status: 'loading', data: undefined })
   })
 
-  test('behavior: fetchBalance reads for a call, and nothing without an account', async () => {
+  test('behavior: fetchBalance returns balances, and undefined without an account', async () => {
     const { result, connectWallet } = await showHook({}, () => useFoyerBalance())
     expect(await result.current.fetchBalance()).toBeUndefined()
     await connectWallet()
@@ -36,7 +36,7 @@ describe('useFoyerBalance', () => {
     expect(result.current.error).toBeInstanceOf(Error)
   })
 
-  test('param: namespace; one without an account has nothing to read', async () => {
+  test('param: namespace: is idle for a namespace without an account', async () => {
     const { result, connectWallet } = await showHook({}, () => useFoyerBalance({ namespace: 'solana' }))
     await connectWallet()
     expect(result.current.status).toBe('idle')

@@ -7,7 +7,7 @@ import { useFoyerIdentity } from './useFoyerIdentity.ts'
 const named = { identity: { name: 'ada.test', avatar: '/v1/avatars/ada' } } as const
 
 describe('useFoyerButton', () => {
-  test('default: disconnected, then the account with name, picture, balance and wallet, then disconnected again', async () => {
+  test('default: returns the connected account with name, picture, balance and wallet, and none after disconnecting', async () => {
     const { result, act, foyer, connectWallet } = await showHook(named, () => useFoyerButton())
     expect(result.current).toMatchObject({ status: 'disconnected', account: undefined, isUnsupported: false })
     await connectWallet()
@@ -49,7 +49,7 @@ describe('useFoyerButton', () => {
     expect(result.current.network).toBe(network)
   })
 
-  test('param: showName, showAvatar and showBalance; disabled parts are not fetched', async () => {
+  test('param: showName and showAvatar: false omits name and avatar, and shows the short address', async () => {
     const { result, connectWallet } = await showHook(named, () =>
       useFoyerButton({ showName: false, showAvatar: false }),
     )
@@ -70,7 +70,7 @@ describe('useFoyerButton', () => {
 })
 
 describe('useFoyerIdentity', () => {
-  test('default: idle while not connected, then name and picture', async () => {
+  test('default: is idle while not connected, then returns the name', async () => {
     const { result, act, foyer, connectWallet } = await showHook(named, () => useFoyerIdentity())
     expect(result.current).toMatchObject({ status: 'idle', data: undefined })
     await connectWallet()
@@ -80,7 +80,7 @@ describe('useFoyerIdentity', () => {
     expect(result.current).toMatchObject({ status: 'idle', data: undefined })
   })
 
-  test('behavior: without a name both are null', async () => {
+  test('behavior: returns null as name and avatar of an account without a name', async () => {
     const { result, connectWallet } = await showHook({}, () => useFoyerIdentity())
     await connectWallet()
     await vi.waitFor(() => expect(result.current.data).toEqual({ name: null, avatar: null }))

@@ -27,7 +27,7 @@ describe('useFoyerConnect', () => {
     expect(foyer.state.connections).toEqual([])
   })
 
-  test('behavior: another attempt ends the one before, which leaves no trace', async () => {
+  test('behavior: another attempt aborts the previous one, and clears its pairing link', async () => {
     const { result, act } = await showHook({}, () => useFoyerConnect())
     const first = result.current.connect({ connectorId: 'walletConnect' }).catch((error: unknown) => error)
     await act(async () => void (await result.current.connect({ connectorId: walletId })))
@@ -36,14 +36,14 @@ describe('useFoyerConnect', () => {
     expect(result.current.pairingUri).toBeUndefined()
   })
 
-  test('behavior: ends with the component', async () => {
+  test('behavior: aborts the attempt when the component unmounts', async () => {
     const { result, unmount } = await showHook({ connecting: 'waits' }, () => useFoyerConnect())
     const ended = result.current.connect({ connectorId: walletId }).catch((error: unknown) => error)
     await unmount()
     expect(await ended).toMatchObject({ code: 'ABORTED' })
   })
 
-  test('error: declined in the wallet', async () => {
+  test('error: reports that the visitor declined in the wallet', async () => {
     const { result, act } = await showHook({ connecting: 'declines' }, () => useFoyerConnect())
     await act(async () => {
       await expect(result.current.connect({ connectorId: walletId })).rejects.toMatchObject({

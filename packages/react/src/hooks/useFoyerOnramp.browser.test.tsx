@@ -5,7 +5,7 @@ import { useFoyerOnramp } from './useFoyerOnramp.ts'
 const purchase = { purchaseCurrency: 'USDC', network: 'eip155:1', amount: '100' } as const
 
 describe('useFoyerOnramp', () => {
-  test('default: reads options, quotes, orders in the click and follows the order', async () => {
+  test('default: reads options, quotes, opens the order’s page and lists the order', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     onTestFinished(() => open.mockRestore())
     const { result, act, connectWallet } = await showHook({ onramp: {} }, () => useFoyerOnramp())
@@ -24,7 +24,7 @@ describe('useFoyerOnramp', () => {
     ])
   })
 
-  test('error: no offer to buy if no provider answers', async () => {
+  test('error: returns no offers if no provider answers', async () => {
     const { result, act, connectWallet } = await showHook({ onramp: 'down' }, () => useFoyerOnramp())
     await connectWallet()
     await act(async () => {

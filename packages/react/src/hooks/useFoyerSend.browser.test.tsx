@@ -14,7 +14,7 @@ async function prepare(world: World) {
 }
 
 describe('useFoyerSend', () => {
-  test('default: works a transfer out, sends it and follows it', async () => {
+  test('default: prepares a transfer, sends it and follows it', async () => {
     const { result, act, prepared } = await prepare({ transfer: {}, sending: 'pends' })
     expect(prepared).toMatchObject({ to, amount: 1_500_000_000_000_000_000n })
     expect(result.current.transfers).toEqual([])
@@ -32,7 +32,7 @@ describe('useFoyerSend', () => {
     expect(result.current.transfers).toHaveLength(1)
   })
 
-  test('error: declined in the wallet; nothing stays to be followed', async () => {
+  test('error: rejects if the visitor declines in the wallet, and lists no transfer', async () => {
     const { result, act, prepared } = await prepare({ transfer: {}, sending: 'declines' })
     await act(async () => {
       await expect(result.current.send({ prepared })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })

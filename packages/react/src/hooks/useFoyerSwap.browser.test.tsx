@@ -28,14 +28,14 @@ describe('useFoyerSwap', () => {
     await expect.poll(() => result.current.swaps[0]).toMatchObject({ kind: 'swap', status: 'confirmed' })
   })
 
-  test('default: approves first where that is needed', async () => {
+  test('default: approve sends and confirms the token approval, and ends ready for the swap', async () => {
     const { result, act, prepared } = await prepare({ swap: {}, sending: 'confirms' }, bought, sold as never)
     await act(() => result.current.approve({ prepared }))
     expect(result.current.swaps).toMatchObject([{ kind: 'approval', status: 'confirmed' }])
     expect(result.current.flow).toEqual({ status: 'editing' })
   })
 
-  test('error: declined in the wallet; nothing stays to be followed', async () => {
+  test('error: rejects if the visitor declines in the wallet, and lists no swap', async () => {
     const { result, act, prepared } = await prepare({ swap: {}, sending: 'declines' })
     await act(async () => {
       await expect(result.current.swap({ prepared })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
@@ -44,7 +44,7 @@ describe('useFoyerSwap', () => {
     expect(result.current.flow).toEqual({ status: 'failed', code: 'REQUEST_REJECTED' })
   })
 
-  test('default: undefined if there is no route', async () => {
+  test('default: quote returns undefined if there is no route', async () => {
     const { result, connectWallet } = await showHook({ swap: 'none' }, () => useFoyerSwap())
     await connectWallet()
     expect(await result.current.quote({ sold, bought, amount: '1' })).toBeUndefined()

@@ -3,7 +3,7 @@ import { showHook, walletId } from '../../../../apps/gallery/test/showHook.tsx'
 import { useFoyerWallets } from './useFoyerWallets.ts'
 
 describe('useFoyerWallets', () => {
-  test('default: the installed wallets, and those of the directory', async () => {
+  test('default: returns the installed wallets, then those of the directory', async () => {
     const { result } = await showHook({}, () => useFoyerWallets())
     expect(result.current).toMatchObject({ status: 'loading', wallets: [], count: undefined })
     expect(result.current.connectors.map(({ id }) => id)).toEqual(
@@ -14,7 +14,7 @@ describe('useFoyerWallets', () => {
     expect(result.current.count).toBe(12)
   })
 
-  test('param: page, entries', async () => {
+  test('param: page and entries select a page of the directory', async () => {
     let page = 1
     const { result, rerender } = await showHook({}, () => useFoyerWallets({ page, entries: 5 }))
     await vi.waitFor(() => expect(result.current.wallets.length).toBe(5))
@@ -25,7 +25,7 @@ describe('useFoyerWallets', () => {
     expect(result.current.wallets).not.toContainEqual(first)
   })
 
-  test('param: namespace', async () => {
+  test('param: namespace filters connectors and wallets', async () => {
     const { result } = await showHook({}, () => useFoyerWallets({ namespace: 'bip122' }))
     await vi.waitFor(() => expect(result.current.status).toBe('success'))
     expect(result.current.connectors.every(({ namespaces }) => namespaces.includes('bip122'))).toBe(true)

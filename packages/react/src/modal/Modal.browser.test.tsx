@@ -27,7 +27,7 @@ beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 
 describe('Modal', () => {
-  test('default: the first view is laid out, hidden, before it opens, without requests', async () => {
+  test('default: lays out the first view hidden before the modal opens, without server requests', async () => {
     const { foyer, fetch } = await showPage()
     const [row] = getRows()
     expect(row?.offsetHeight).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe('Modal', () => {
     expect((await axe.run(getModalRoot()?.host as Element)).violations).toEqual([])
   })
 
-  test('behavior: a request in a wallet’s app has a button, over the page and in the open modal, until it is over', async () => {
+  test('behavior: shows a button to the wallet’s app, on the page and in the modal, while a request is open', async () => {
     const { foyer } = await showPage()
     const link = { href: 'wallet://wc?requestId=1', target: '_self', name: 'Pocket' } as const
     const get = (id: string) =>
@@ -60,7 +60,7 @@ describe('Modal', () => {
     await expect.poll(() => foyer.state.appLink).toBe(undefined)
   })
 
-  test('behavior: it opens with the rows that were prepared, and the first has the focus', async () => {
+  test('behavior: opens with the rows that were prepared, and focuses the first', async () => {
     const { foyer, fetch } = await showPage()
     const [row] = getRows()
     open(foyer)
@@ -69,7 +69,7 @@ describe('Modal', () => {
     await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('behavior: nothing of the view remains once it is closed', async () => {
+  test('behavior: removes the view once the modal is closed', async () => {
     const { foyer } = await showPage()
     const [row] = getRows()
     open(foyer)

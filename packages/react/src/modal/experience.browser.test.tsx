@@ -207,7 +207,7 @@ async function findFaults(rule: keyof Faults): Promise<readonly string[]> {
 }
 
 describe('every view', { timeout: 600_000 }, () => {
-  test('behavior: a row is pressed anywhere, and at least 48 px high', async () => {
+  test('behavior: rows can be pressed anywhere, and are at least 48 px high', async () => {
     expect(await findFaults('rows')).toEqual([])
   })
 
@@ -219,11 +219,11 @@ describe('every view', { timeout: 600_000 }, () => {
     expect(await findFaults('names')).toEqual([])
   })
 
-  test('behavior: all digits have the same width', async () => {
+  test('behavior: all digits have the same width, except those of names and email addresses', async () => {
     expect(await findFaults('figures')).toEqual([])
   })
 
-  test('behavior: a whole address is in groups of four', async () => {
+  test('behavior: full addresses are split into groups', async () => {
     expect(await findFaults('addresses')).toEqual([])
   })
 
@@ -239,7 +239,7 @@ describe('every view', { timeout: 600_000 }, () => {
     expect(await findFaults('textSpacing')).toEqual([])
   })
 
-  test('a11y: at 400 %, each control can be scrolled into sight, in one direction', async () => {
+  test('a11y: at 400 % zoom, each control can be scrolled into view, and no view scrolls sideways', async () => {
     expect(await findFaults('zoom')).toEqual([])
   })
 })
@@ -250,7 +250,7 @@ test.each([
   ['EmailVerifyOtp', 'success', '.otp-email'],
   ['Account', 'named', '[data-testid="profile-name"]'],
 ] as const)(
-  'behavior: in %s, %s, a name or email address has figures of its own width',
+  'behavior: in %s, %s, a name or email address uses proportional digits',
   async (view, state, selector) => {
     const { root } = await showState(view, state)
     const element = root.querySelector(selector)
@@ -270,7 +270,7 @@ test('a11y: with reduced motion, the dialog fades in 80 ms', async () => {
   expect([...new Set(transitionDuration.split(', '))]).toEqual(['0.08s'])
 })
 
-test('a11y: a waiting view announces it, by a live region or a busy part', { timeout: 600_000 }, async () => {
+test('a11y: a waiting view is announced, by a live region or aria-busy', { timeout: 600_000 }, async () => {
   const silent: string[] = []
   for (const view of viewNames)
     for (const name of [...getStates(view).keys()].filter((state) =>

@@ -23,7 +23,7 @@ describe('formatAmount', () => {
 })
 
 describe('formatExact', () => {
-  test('default: all decimals, also of tokens with more than 20', () => {
+  test('default: keeps all decimals, even more than 20', () => {
     expect(formatExact('1234.000000000000000000000001', 'en')).toBe('1,234.000000000000000000000001')
     expect(formatAmount('1234.000000000000000000000001', 'en', 24)).toBe('1,234.000000000000000000000001')
     expect(formatAmount(`0.${'0'.repeat(120)}1`, 'en', 120)).toBe(`<0.${'0'.repeat(119)}1`)

@@ -14,7 +14,7 @@ const read = (transfers: Transfer[], operationType = 'trade') =>
   getOperationText({ metadata: { operationType }, transfers } as unknown as Transaction, en)
 
 describe('getOperationText', () => {
-  test('default: a trade for as much of the wrapped currency is a wrap', () => {
+  test('default: calls a trade for the same amount of the wrapped currency a wrap', () => {
     expect(read([moved('out', ether), moved('in', wrapped)])).toBe('Wrapped')
     expect(read([moved('out', wrapped), moved('in', ether)])).toBe('Unwrapped')
     expect(read([moved('in', wrapped), moved('out', ether)])).toBe('Wrapped')

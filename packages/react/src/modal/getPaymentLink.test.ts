@@ -8,7 +8,7 @@ test.each([
   [bitcoin, 1n, 'bitcoin:A?amount=0.00000001'],
   [polkadot, 1n, undefined],
   [cosmosHub, 1n, undefined],
-])('$name', (network, amount, link) => {
+])('builds the payment link of $name, or none', (network, amount, link) => {
   expect(getPaymentLink({ network, address: 'A', amount })).toBe(link)
 })
 
@@ -16,7 +16,7 @@ test.each([
   [sepolia, { address: 'T', decimals: 6 }, 'ethereum:T@11155111/transfer?address=A&uint256=1500000'],
   [solana, { address: 'M', decimals: 6 }, 'solana:A?amount=1.5&spl-token=M&reference=R&label=A%20shop'],
   [bitcoin, { address: 'T', decimals: 6 }, undefined],
-])('a token of $name', (network, token, link) => {
+])('builds the payment link for a token of $name, or none', (network, token, link) => {
   const more = { token, reference: 'R', label: 'A shop' }
   expect(getPaymentLink({ network, address: 'A', amount: 1_500_000n, ...more })).toBe(link)
 })

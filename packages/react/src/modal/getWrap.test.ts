@@ -13,7 +13,7 @@ const wrapped: TransferToken = {
 const usdc: TransferToken = { ...wrapped, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 
 describe('getWrap', () => {
-  test('default: the native currency and its wrapped token, either way', () => {
+  test('default: recognizes the native currency and its wrapped token, in both directions', () => {
     expect(getWrap({ sold: ether, bought: wrapped })).toBe('wrap')
     expect(getWrap({ sold: wrapped, bought: ether })).toBe('unwrap')
     expect(getWrap({ sold: { ...ether, symbol: 'xDAI' }, bought: { ...wrapped, symbol: 'WXDAI' } })).toBe(
@@ -21,14 +21,14 @@ describe('getWrap', () => {
     )
   })
 
-  test('behavior: every other pair is a swap', () => {
+  test('behavior: returns undefined for every other pair', () => {
     expect(getWrap({})).toBeUndefined()
     expect(getWrap({ sold: ether })).toBeUndefined()
     expect(getWrap({ sold: ether, bought: usdc })).toBeUndefined()
     expect(getWrap({ sold: usdc, bought: wrapped })).toBeUndefined()
   })
 
-  test('attack: a token that only calls itself the wrapped currency', () => {
+  test('attack: an unlisted token with the name of the wrapped currency is not a wrap', () => {
     const { isListed: _, ...unlisted } = wrapped
     expect(getWrap({ sold: ether, bought: unlisted })).toBeUndefined()
   })

@@ -9,11 +9,11 @@ test.each([
   ['base font 10px', '--font: var(--foyer-font-size, 10px);'],
   ['base radius 4px', '--radius: var(--foyer-radius, 4px);'],
   ['z-index 999', 'z-index: var(--foyer-z-index, 999);'],
-])('%s', (_, declaration) => {
+])('the style sheet declares %s', (_, declaration) => {
   expect(sheet).toContain(declaration)
 })
 
-test('animations take 120 or 150 ms', () => {
+test('transitions of the modal take 120 or 150 ms', () => {
   const transitions = [...sheet.matchAll(/transition:([^;]+);/g)].map(([, value = '']) =>
     value.trim().replace(/\s+/g, ' '),
   )
@@ -28,7 +28,7 @@ test('animations take 120 or 150 ms', () => {
   `)
 })
 
-test('nothing moves or fades for longer than 150 ms, in any sheet, apart from signs that something goes on', () => {
+test('no style sheet has a transition or animation above 150 ms, apart from the shake and the spinner', () => {
   const folder = new URL('../', import.meta.url)
   const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),

@@ -75,7 +75,7 @@ describe('readAmount', () => {
     ['1.000', 'de-CH', '1.000'],
     ['１，０００', 'ja', '1000'],
     ['१,०००', 'hi', '1000'],
-  ])('behavior: %j in %s is read as %s, and the field shows that', (text, locale, amount) => {
+  ])('behavior: reads %j in %s as %s, and marks it as ambiguous', (text, locale, amount) => {
     expect(readAmount(text, locale)).toEqual({ amount, isUnsure: true })
   })
 
@@ -105,7 +105,7 @@ describe('readAmount', () => {
     '½',
     '一',
     '12,34,5',
-  ])('error: %j is not an amount', (text) => {
+  ])('error: rejects %j', (text) => {
     // A trailing separator belongs to an amount that is still being typed.
     const isTyping = text === '1.000,'
     for (const locale of everywhere)
@@ -120,7 +120,7 @@ describe('readAmount', () => {
   })
 })
 
-test('writeAmount: digits and separator are of one script', () => {
+test('writeAmount: writes digits and separator in the same script, and keeps other text', () => {
   expect(writeAmount('12.5', 'ar-EG')).toBe('١٢٫٥')
   expect(writeAmount('1234.5', 'ar-AE')).toBe('1234.5')
   expect(writeAmount('1234.05', 'de')).toBe('1234,05')
@@ -128,14 +128,14 @@ test('writeAmount: digits and separator are of one script', () => {
   expect(writeAmount('abc', 'ar-EG')).toBe('abc')
 })
 
-test('writeOutAmount: no groups, and never three decimals', () => {
+test('writeOutAmount: writes no group separators, and never three decimals', () => {
   expect(writeOutAmount('1000', 'de')).toBe('1000')
   expect(writeOutAmount('1.234', 'de')).toBe('1,2340')
   expect(writeOutAmount('1.000', 'en')).toBe('1')
   expect(writeOutAmount('1.234', 'en')).toBe('1.2340')
 })
 
-test('attack: digits of two scripts in a row are read as each script counts them', () => {
+test('attack: every decimal digit of Unicode is read by its own script’s value', () => {
   const all = Array.from({ length: 0x110000 }, (_, code) => code).filter(
     (code) => (code < 0xd800 || code > 0xdfff) && /\p{Nd}/u.test(String.fromCodePoint(code)),
   )
@@ -144,7 +144,7 @@ test('attack: digits of two scripts in a row are read as each script counts them
 })
 
 test.each(['1²', '10₂', '1⒈5', '①', '1½', '1.23.456', '1.23.456,5', "1'23'456", '123,45,678'])(
-  'attack: %j is not guessed',
+  'attack: %j is rejected instead of guessed',
   (text) => {
     for (const locale of ['en', 'de', 'hi']) expect(readAmount(text, locale)).toBeUndefined()
   },

@@ -46,7 +46,7 @@ test('no two sheets style the same class', () => {
   expect(findShared(files.map((file) => [ownerOf(file), readScopes(file)]))).toEqual([])
 })
 
-test('behavior: finds duplicate styles, under any conditions', () => {
+test('behavior: finds two sheets that style the same class, under any condition', () => {
   const read = (css: string) => readScopes('test.css', Buffer.from(css))
   expect(
     findShared([

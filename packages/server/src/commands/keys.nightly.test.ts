@@ -65,7 +65,7 @@ describe('keys rotate', needs('postgres'), () => {
       ({ key, rows, state }: Record<string, unknown>) => [key, rows, state],
     )
 
-  test('behavior: under load, killed in the middle, run twice at once; then the old key is taken out', async () => {
+  test('behavior: rotates under load, after a kill and twice at once; then works without the old key', async () => {
     const { orm } = database
     const secrets = new Map<string, string>()
     await orm.execute(sql`insert into login_users (id, project_id, created_at_ms) values ('u', 'p', 1)`)

@@ -76,7 +76,7 @@ async function record(projectId: string, events: (readonly [day: string, name: s
 }
 
 describe('runCli', () => {
-  test('behavior: migrate', async () => {
+  test('behavior: migrate applies all migrations once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-migrate-'))
     const migrate = () => run(['migrate', '--data-dir', folder], { own: true })
     // It may have been created from the build's archive, which is already migrated.
@@ -92,7 +92,7 @@ describe('runCli', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('behavior: operators: invited by a link, listed, changed and removed, the last owner too', async () => {
+  test('behavior: operators: invites by link, lists and removes operators, even the last owner', async () => {
     const name = `Ada ${randomUUID()}`
     const env = { FOYER_PUBLIC_URL: 'https://ops.example/' }
     const invited = await run(['operators', 'invite', name, '--role', 'owner'], { env })
@@ -112,7 +112,7 @@ describe('runCli', () => {
     })
   })
 
-  test('behavior: passkeys: listed, and removed with the tokens that they made, the last one of an owner too', async () => {
+  test('behavior: passkeys: lists them, and removes one with the tokens it created, even an owner’s last', async () => {
     const [name, token] = [`Ada ${randomUUID()}`, randomUUID()]
     await run(['operators', 'invite', name, '--role', 'owner'])
     const credential = randomUUID()
@@ -138,7 +138,7 @@ describe('runCli', () => {
     await run(['operators', 'remove', name])
   })
 
-  test('behavior: the first operator is an owner unless a role is given, others are viewers; who is known keeps the role', async () => {
+  test('behavior: invites the first operator as owner and others as viewers by default; a known one keeps the role', async () => {
     const everyone = await getOperators(database)
     for (const { name } of everyone) await run(['operators', 'remove', name])
     const [first, second] = [`Ada ${randomUUID()}`, `Ben ${randomUUID()}`]
@@ -164,7 +164,7 @@ describe('runCli', () => {
     for (const name of [first, second]) await run(['operators', 'remove', name])
   })
 
-  test('behavior: tokens: printed once and alone, listed without it, removed; all of it is in the audit log', async () => {
+  test('behavior: tokens: prints a token once, lists it without the secret, removes it, and records all in the audit log', async () => {
     const name = randomUUID()
     const { stdout: token } = await run(['tokens', 'create', name, '--scope', 'write', '--days', '7'])
     expect(token).toMatch(/^foyer_[\w-]{43}\n$/)
@@ -195,7 +195,7 @@ describe('runCli', () => {
     ])
   })
 
-  test('attack: a restore that takes the audit log back leaves an entry', async () => {
+  test('attack: a restore, which replaces the audit log, is recorded in it', async () => {
     const file = join(folder, `${randomUUID()}.backup`)
     const place = ['--data-dir', join(folder, randomUUID())]
     expect((await run(['backup', file])).code).toBe(0)
@@ -218,7 +218,7 @@ describe('runCli', () => {
     }
   }, 60_000)
 
-  test('param: --help', async () => {
+  test('param: --help: prints the usage of all commands, or of one', async () => {
     const { code, stdout } = await run(['--help'])
     expect(code).toBe(0)
     expect(stdout).toContain('  project put <file.json | ->')
@@ -285,12 +285,12 @@ describe('runCli', () => {
       ['project', 'list', '--data-dir', 'memory'],
       'project list needs a persistent database: a --data-dir other than memory, or --database-url.',
     ],
-  ])('error: %j is wrong usage, and nothing is opened', async (args, message) => {
+  ])('error: %j exits with 2 and a message, without opening a database', async (args, message) => {
     const result = await run(args)
     expect(result).toEqual({ code: 2, stdout: '', stderr: `foyer-server: ${message}\n`, opened: 0 })
   })
 
-  test('error: a flag without its value, a wrong variable', async () => {
+  test('error: rejects a flag without its value, and an invalid variable', async () => {
     expect(await run(['counts', 'a', '--from'])).toMatchObject({
       code: 2,
       stderr:
@@ -302,7 +302,7 @@ describe('runCli', () => {
     })
   })
 
-  test('error: no database exists, or none responds', async () => {
+  test('error: exits with 1 if the database does not exist or does not respond', async () => {
     const dataDir = join(folder, 'none')
     for (const args of [
       ['counts', 'a'],
@@ -324,7 +324,7 @@ describe('runCli', () => {
     })
   })
 
-  test('behavior: on the embedded database of a folder', async () => {
+  test('behavior: works on an embedded database, unless a process is using it', async () => {
     const dataDir = join(folder, 'data')
     const own = { own: true, env: { FOYER_DATA_DIR: dataDir } }
     const stdin = JSON.stringify({ id: 'app', name: 'Käse', allowedOrigins: ['https://*.example.com'] })
@@ -348,8 +348,8 @@ describe('runCli', () => {
   })
 })
 
-describe('data for operators', () => {
-  test('attack: a name that an owner or a token wrote does nothing to a terminal', async () => {
+describe('lists for operators', () => {
+  test('attack: removes control characters from names of operators, tokens and projects', async () => {
     const { orm } = database
     const hostile = `Eve ${randomUUID()}\u001b[1A\u202e\u009b\n`
     const shown = hostile.slice(0, 40)
@@ -370,7 +370,7 @@ describe('data for operators', () => {
       await orm.execute(sql`delete from ${sql.identifier(table)} where name = ${hostile}`)
   })
 
-  test('behavior: logins, names and webhooks: as the console shows them, all of their pages', async () => {
+  test('behavior: logins, names and webhooks: lists all rows without control characters, and resends a webhook', async () => {
     const { orm } = database
     const hostile = 'order-\u001b[2J\u202e\u009b1'
     await orm.execute(
@@ -427,7 +427,7 @@ describe('data for operators', () => {
 })
 
 describe('counts', () => {
-  test('default: the last 30 days, today included', async () => {
+  test('default: prints the last 30 days, including today', async () => {
     const project = await newProject()
     await record(project, [
       ['2026-01-30', 'TOO_OLD'],
@@ -446,7 +446,7 @@ describe('counts', () => {
     `)
   })
 
-  test('param: --from, --to, --json', async () => {
+  test('param: --from, --to, --json: select the days and the format', async () => {
     const project = await newProject()
     await record(project, [
       ['2025-12-31', 'A'],
@@ -466,7 +466,7 @@ describe('counts', () => {
     expect(JSON.parse(stdout)).toEqual([{ day: '2026-01-01', event: 'B', errorType: 'TypeError', count: 1 }])
   })
 
-  test('behavior: nothing to show', async () => {
+  test('behavior: prints that there are no events, or an empty list with --json', async () => {
     const project = await newProject()
     expect(await run(['counts', project])).toMatchObject({
       code: 0,
@@ -475,7 +475,7 @@ describe('counts', () => {
     expect(await run(['counts', project, '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
   })
 
-  test('error: an unknown project', async () => {
+  test('error: exits with 1 for an unknown project', async () => {
     for (const args of [
       ['counts', 'nobody'],
       ['counts', 'nobody', '--json'],
@@ -491,7 +491,7 @@ describe('counts', () => {
 })
 
 describe('project', () => {
-  test('default: put, list, show; the output of show can be put again', async () => {
+  test('default: puts, lists and shows a project; put accepts the output of show', async () => {
     const id = randomUUID()
     const file = join(folder, 'project.json')
     const project = {
@@ -531,7 +531,7 @@ describe('project', () => {
     expect((await run(['project', 'list'])).stdout).toContain(line)
   })
 
-  test('behavior: the list marks unreachable stored projects', async () => {
+  test('behavior: project list warns about a stored project whose id is no longer valid', async () => {
     const id = `shop.${randomUUID()}`
     await database.orm
       .insert(projects)
@@ -542,7 +542,7 @@ describe('project', () => {
     await database.orm.delete(projects).where(eq(projects.id, id))
   })
 
-  test('behavior: without origins it reports which pages may use the project', async () => {
+  test('behavior: reports that a project without origins may be used by any page', async () => {
     const id = `open-${randomUUID()}`
     const stdin = JSON.stringify({ id, name: 'Open' })
     expect((await run(['project', 'put', '-'], { stdin })).stdout).toBe(
@@ -553,10 +553,10 @@ describe('project', () => {
 
   test.each([
     ['a list', [], 'expected one project, got a list.'],
-    ['no object', 'app', 'the project: expected an object, got "app".'],
-    ['no id', { name: 'N' }, 'id: it is missing.'],
+    ['a value that is not an object', 'app', 'the project: expected an object, got "app".'],
+    ['a project without an id', { name: 'N' }, 'id: it is missing.'],
     [
-      'a misspelt field',
+      'a misspelled field',
       { id: 'a', name: 'N', allowedOrgins: ['https://a.example'] },
       'allowedOrgins: unknown field; valid fields are id, name, logo, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey, wallets, networks, providers, languages.',
     ],
@@ -566,7 +566,7 @@ describe('project', () => {
       'allowedOrigins.1: "https://a.example/app" is not a valid origin; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*.',
     ],
     [
-      'an id that no address can carry',
+      'an id that is not valid in a URL',
       { id: 'my shop', name: 'N' },
       'id: "my shop" is not a valid id; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores.',
     ],
@@ -581,16 +581,16 @@ describe('project', () => {
       'features.0.config.0: "myspace" is not a login of social_login; valid values are google, github, apple, facebook, x, discord, farcaster, email.',
     ],
     [
-      'half a feature',
+      'a feature without isEnabled',
       { id: 'a', name: 'N', features: [{ id: 'swap', config: null }] },
       'features.0.isEnabled: it is missing.',
     ],
     [
-      'a feature with a field too many',
+      'a feature with an unknown field',
       { id: 'a', name: 'N', features: [{ id: 'swap', isEnabled: true, config: null, enabled: false }] },
       'features.0.enabled: unknown field; valid fields are id, isEnabled, config.',
     ],
-  ])('error: %s', async (_, project, message) => {
+  ])('error: rejects %s', async (_, project, message) => {
     expect(await run(['project', 'put', '-'], { stdin: JSON.stringify(project) })).toEqual({
       code: 2,
       stdout: '',

@@ -50,7 +50,7 @@ async function run(args: string[], env: Record<string, string> = {}, ask: typeof
 const toServer: typeof fetch = async (url, init) => admin.fetch(new Request(url, init))
 
 describe('foyer-server health', () => {
-  test('default: the same as the admin API: breakers, nodes, relay', async () => {
+  test('default: shows the admin API’s health: sources, nodes and relay, without node keys', async () => {
     await admin.services.projects.put({ id: 'shop', name: 'Shop', allowedOrigins: [], features: [] })
     const readBalance = () =>
       admin.fetch(
@@ -86,7 +86,7 @@ describe('foyer-server health', () => {
     expect(JSON.parse((await run(['--json'])).stdout).sources[0].state).toBe('halfOpen')
   })
 
-  test('behavior: of several processes, each with what it noticed last', async () => {
+  test('behavior: lists each process with its latest report, until it stops', async () => {
     const other = { id: 'other', host: 'pod-\u001b[2J2', role: 'relay', version: '0.1.0', startedAtMs: 1 }
     const relay = { connectionCount: () => 5, heldBytes: () => 0 }
     const vitals = createVitals({ clock: () => 0 })
@@ -100,7 +100,7 @@ describe('foyer-server health', () => {
     expect((await run([])).stdout).not.toContain('answers')
   })
 
-  test('attack: the token goes to the named server alone: not in clear, not to where it sends one', async () => {
+  test('attack: sends the token only to the given https or local server, and follows no redirect', async () => {
     expect(await run(['--public-url', 'http://ops.example'])).toMatchObject({
       code: 2,
       asked: [],
@@ -114,7 +114,7 @@ describe('foyer-server health', () => {
       expect((await run(['--public-url', url])).asked).toHaveLength(1)
   })
 
-  test('error: no token, a wrong one, no console, no server, another program, one that is not ready', async () => {
+  test('error: explains a missing or wrong token, a missing console or server, and a server that is not ready', async () => {
     const answering =
       (body: unknown, status = 200): typeof fetch =>
       async () =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSettings } from './parseSettings.ts'
 
 describe('parseSettings', () => {
-  test('default', () => {
+  test('default: returns the default of every setting', () => {
     expect(parseSettings([], {})).toMatchInlineSnapshot(`
       {
         "allowEmbeddedShares": false,
@@ -40,7 +40,7 @@ describe('parseSettings', () => {
     `)
   })
 
-  test('behavior: a flag wins over its variable, an empty variable counts as none', () => {
+  test('behavior: a flag takes precedence over its variable, and an empty variable is ignored', () => {
     expect(
       parseSettings(['--port', '1', '--trust-proxy'], { FOYER_PORT: '2', FOYER_HOST: '' }),
     ).toMatchObject({
@@ -53,7 +53,7 @@ describe('parseSettings', () => {
     })
   })
 
-  test('param: help and version', () => {
+  test('param: --help and --version return “help” and “version”', () => {
     expect(parseSettings(['-h'], {})).toBe('help')
     expect(parseSettings(['--version'], {})).toBe('version')
   })
@@ -105,7 +105,7 @@ describe('parseSettings', () => {
       {},
       '--public-url (FOYER_PUBLIC_URL) is needed with host 0.0.0.0: relay clients sign the server’s address to prove which server they mean.',
     ],
-  ])('error: %j %j', (args, env, message) => {
+  ])('error: rejects the flags %j with the variables %j', (args, env, message) => {
     expect(() => parseSettings(args, env)).toThrow(
       expect.objectContaining({ code: 'CONFIG_INVALID', message }),
     )

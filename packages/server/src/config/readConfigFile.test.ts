@@ -24,7 +24,7 @@ const chain = {
 }
 
 describe('readConfigFile', () => {
-  test('default: chains and projects', async () => {
+  test('default: reads chains and projects, with defaults for omitted parts', async () => {
     const path = await write({ chains: [chain], projects: [{ id: 'p', name: 'P' }] })
     expect(await readConfigFile(path)).toEqual({
       chains: [chain],
@@ -51,29 +51,26 @@ describe('readConfigFile', () => {
     ['rpcUrls', 'https://node.invalid'],
     ['rpcUrls', 'https://mainnet.node.net/v3/YOUR_KEY'],
     ['sendUrls', 'https://Your-Node.Example'],
-  ])(
-    'error: a placeholder among %s is refused by name, without what may be its key: %s',
-    async (list, url) => {
-      const path = await write({
-        chains: [chain, { ...chain, id: 'eip155:8453', name: 'Base', [list]: [...chain.rpcUrls, url] }],
-      })
-      await expect(readConfigFile(path)).rejects.toThrow(
-        `${path}: chains.1.${list}.1: ${new URL(url).origin} is a placeholder. Enter the URL of a node of Base (eip155:8453), or remove the chain.`,
-      )
-    },
-  )
+  ])('error: names a placeholder in %s without revealing a key in its path: %s', async (list, url) => {
+    const path = await write({
+      chains: [chain, { ...chain, id: 'eip155:8453', name: 'Base', [list]: [...chain.rpcUrls, url] }],
+    })
+    await expect(readConfigFile(path)).rejects.toThrow(
+      `${path}: chains.1.${list}.1: ${new URL(url).origin} is a placeholder. Enter the URL of a node of Base (eip155:8453), or remove the chain.`,
+    )
+  })
 
   test.each([
     'https://example.org.mine.net',
     'https://myexample.com',
     'https://yours.node.net',
     'http://localhost:8545',
-  ])('behavior: %s is not a placeholder', async (url) => {
+  ])('behavior: accepts %s, which is not a placeholder', async (url) => {
     const path = await write({ chains: [{ ...chain, rpcUrls: [url] }] })
     expect((await readConfigFile(path)).chains).toHaveLength(1)
   })
 
-  test('behavior: address formats of further chains', async () => {
+  test('behavior: reads address formats of additional chains, and rejects invalid ones', async () => {
     const addressFormats = {
       'polkadot:00000000000000000000000000000007': { ss58Prefix: 7 },
       'cosmos:mine-1': { bech32Prefix: 'mine', keyType: 'ethsecp256k1' },
@@ -101,7 +98,7 @@ describe('readConfigFile', () => {
     dollar: { address, decimals: 6 },
   }
 
-  test('behavior: keys of providers come from the environment', async () => {
+  test('behavior: reads keys of providers from the environment', async () => {
     const providers = {
       balances: [{ ...blockscout, key: { env: 'EXPLORER_KEY' } }, blockscout],
       prices: [{ type: 'pools', pools: [pool] }, { type: 'defillama' }],
@@ -162,7 +159,7 @@ describe('readConfigFile', () => {
     )
   })
 
-  test('behavior: buying: the examples of the page about providers are right', async () => {
+  test('behavior: accepts the guide’s examples of on-ramp providers', async () => {
     const page = await readFile(
       new URL('../../../../docs/guides/operate/providers.md', import.meta.url),
       'utf8',
@@ -192,7 +189,7 @@ describe('readConfigFile', () => {
     await expect(readConfigFile(path, {})).rejects.toThrow('the variable REPORTS_KEY is not set')
   })
 
-  test('behavior: payments: the example of the docs is right; the secret comes from the environment', async () => {
+  test('behavior: accepts the example of the guide on payments, with its secret from the environment', async () => {
     const docs = await readFile(new URL('../../../../docs/guides/embed/payments.md', import.meta.url), 'utf8')
     const [, json = ''] = /```json\n([\s\S]*?)```/.exec(docs) ?? []
     const example = JSON.parse(json) as object
@@ -210,7 +207,7 @@ describe('readConfigFile', () => {
       'payments.confirmations: eip155:8453 is not among the chains of this file',
     )
   })
-  test('error: payments: a private key in the file', async () => {
+  test('error: payments: rejects a private key, without printing it', async () => {
     const keys = [{ kty: 'EC', d: 'secret' }]
     const path = await write({ payments: { merchants: [{ projectId: 'a', keys }] } })
     await expect(readConfigFile(path, {})).rejects.toThrow(/private part(?!.*secret)/)
@@ -225,10 +222,10 @@ describe('readConfigFile', () => {
   }
   test.each([
     ['a key in the file', [{ ...seller, key: 'secret' }], /onramp\.providers\.0\.key: (?!.*secret)/],
-    ['two of one name', [seller, seller], /expected a different name for each provider/],
-    ['nothing for sale', [{ ...seller, assets: [] }], /expected at least one asset/],
+    ['two providers with the same name', [seller, seller], /expected a different name for each provider/],
+    ['a provider without assets', [{ ...seller, assets: [] }], /expected at least one asset/],
     [
-      'a page that is no origin',
+      'a page that is not an origin',
       [{ ...seller, pageOrigins: ['https://a.example/pay'] }],
       /expected an origin/,
     ],
@@ -238,11 +235,11 @@ describe('readConfigFile', () => {
       /eip155:10 is not among the chains/,
     ],
     [
-      'a network that nobody delivers to',
+      'a network that no provider delivers to',
       [{ ...seller, assets: [{ ...seller.assets[0], network: 'bip122:000000000019d6689c085ae165831e93' }] }],
       /expected an EVM chain or a chain of Solana/,
     ],
-  ])('error: buying: %s', async (_, providers, message) => {
+  ])('error: onramp: rejects %s', async (_, providers, message) => {
     const path = await write({ chains: [chain], onramp: { providers } })
     await expect(readConfigFile(path, { KEY: 'a' })).rejects.toThrow(message)
   })
@@ -267,14 +264,18 @@ describe('readConfigFile', () => {
       { providers: [{ type: '0x', spenders, key: 'secret' }] },
       /swaps\.providers\.0\.key: (?!.*secret)/,
     ],
-    ['no factory', pools({ v2Factory: undefined }), /expected v2Factory, or v3Factory with a SwapRouter02/],
+    [
+      'pools without a factory',
+      pools({ v2Factory: undefined }),
+      /expected v2Factory, or v3Factory with a SwapRouter02/,
+    ],
     ['a chain that is not served', pools({ chainId: 'eip155:10' }), /eip155:10 is not among the chains/],
     [
       'a fee beyond one percent',
       { ...pools({}), fee: { bps: 101, receiver: address, name: 'Shop' } },
       /swaps\.fee\.bps/,
     ],
-  ])('error: swaps: %s', async (_, swaps, message) => {
+  ])('error: swaps: rejects %s', async (_, swaps, message) => {
     await expect(readConfigFile(await write({ chains: [chain], swaps }), {})).rejects.toThrow(message)
   })
 
@@ -290,12 +291,12 @@ describe('readConfigFile', () => {
       /providers\.nfts\.0\.key: (?!.*secret)/,
     ],
     [
-      'no URL',
+      'a provider without a valid URL',
       { balances: [{ ...blockscout, baseUrl: 'explorer' }] },
       /balances\.0\.baseUrl: expected an http\(s\) URL/,
     ],
     [
-      'no chain',
+      'a provider without chains',
       { balances: [{ ...blockscout, chains: [] }] },
       /balances\.0\.chains: expected at least one chain/,
     ],
@@ -315,21 +316,21 @@ describe('readConfigFile', () => {
       /prices\.0\.pools\.0: expected v2Factory, v3Factory or both/,
     ],
     ['an unknown part', { swaps: [] }, /providers\.swaps/],
-  ])('error: providers: %s', async (_, providers, message) => {
+  ])('error: providers: rejects %s', async (_, providers, message) => {
     await expect(readConfigFile(await write({ chains: [chain], providers }), {})).rejects.toThrow(message)
   })
 
   test.each([
-    ['no JSON', '{', /is not JSON/],
+    ['a file that is not JSON', '{', /is not JSON/],
     [
       'a malformed CAIP id',
       { chains: [{ ...chain, id: 'ethereum' }] },
       /chains\.0\.id: Invalid CAIP-2 network id/,
     ],
-    ['no endpoint', { chains: [{ ...chain, rpcUrls: [] }] }, /chains\.0\.rpcUrls/],
+    ['a chain without an RPC URL', { chains: [{ ...chain, rpcUrls: [] }] }, /chains\.0\.rpcUrls/],
     ['a price as a number', { prices: { ETH: 1 } }, /prices\.ETH/],
     [
-      'an id of a project that no address can carry',
+      'a project id that is not valid in a URL',
       { projects: [{ id: 'shop.example', name: 'P' }] },
       /projects\.0\.id: "shop\.example" is not a valid id; use 1 to 128 letters/,
     ],
@@ -348,11 +349,11 @@ describe('readConfigFile', () => {
       /projects\.0\.features\.0\.config\.0: "myspace" is not a login of social_login; valid values are google, /,
     ],
     ['an unknown field', { chain: [] }, /chain/],
-  ])('error: %s', async (_, content, message) => {
+  ])('error: rejects %s', async (_, content, message) => {
     await expect(readConfigFile(await write(content))).rejects.toThrow(message)
   })
 
-  test('error: no file', async () => {
+  test('error: throws CONFIG_INVALID if the file does not exist', async () => {
     await expect(readConfigFile(join(folder, 'none.json'))).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
   })
 })

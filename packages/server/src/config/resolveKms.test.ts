@@ -59,18 +59,21 @@ const places: Record<string, () => [place: unknown, keyId: RegExp]> = {
 }
 
 describe('resolveKms', () => {
-  test.each(Object.entries(places))('default: %s wraps and unwraps', async (_, create) => {
-    const [place, keyId] = create()
-    const kms = await resolve(place)
-    expect(kms.keyId).toMatch(keyId)
-    const key = randomBytes(32)
-    const blob = await kms.wrap(key, 'row')
-    expect(Buffer.from(blob).includes(key)).toBe(false)
-    expect(Buffer.from(await kms.unwrap(blob, 'row')).equals(key)).toBe(true)
-    await expect(kms.unwrap(blob, 'other')).rejects.toThrow()
-  })
+  test.each(Object.entries(places))(
+    'default: %s wraps and unwraps a key for its context only',
+    async (_, create) => {
+      const [place, keyId] = create()
+      const kms = await resolve(place)
+      expect(kms.keyId).toMatch(keyId)
+      const key = randomBytes(32)
+      const blob = await kms.wrap(key, 'row')
+      expect(Buffer.from(blob).includes(key)).toBe(false)
+      expect(Buffer.from(await kms.unwrap(blob, 'row')).equals(key)).toBe(true)
+      await expect(kms.unwrap(blob, 'other')).rejects.toThrow()
+    },
+  )
 
-  test('param: cacheSeconds: none unless it is set', async () => {
+  test('param: cacheSeconds: caches unwrapped keys; off by default', async () => {
     for (const [more, calls] of [
       [{}, 2],
       [{ cacheSeconds: 300 }, 1],
@@ -84,7 +87,7 @@ describe('resolveKms', () => {
     }
   })
 
-  test('error: a secret that is missing, or one of too many, is named, never shown', async () => {
+  test('error: names a missing secret or conflicting credentials, without revealing a secret', async () => {
     const both = vault({ token: { env: 'VAULT_TOKEN' }, kubernetes: { role: 'r' } })
     const application = { tenantId: 't', clientId: 'c', clientSecret: { env: 'NONE' } }
     for (const [place, message] of [
@@ -104,7 +107,7 @@ describe('resolveKms', () => {
     }
   })
 
-  test('attack: a key file or token that everybody on the machine can read is refused', async () => {
+  test('attack: rejects a key or token file that is readable by everyone', async () => {
     const open = join(folder, 'open')
     await writeFile(open, randomBytes(32).toString('hex'))
     await chmod(open, 0o644)
@@ -116,20 +119,17 @@ describe('resolveKms', () => {
 describe('kmsSchema', () => {
   const keyUrl = 'https://v.vault.azure.net/keys/k/v1'
   test.each<[string, object]>([
-    ['a secret itself', { env: 'sk live 123' }],
-    ['a secret itself, as text', 'c2VjcmV0' as never],
-    ['two places', { env: 'KEY', file: '/key' }],
-    ['two kinds', { aws: { keyArn: kmsKeys.arn }, gcp: { key: kmsKeys.gcp } }],
+    ['a secret instead of a variable’s name', { env: 'sk live 123' }],
+    ['a secret as text', 'c2VjcmV0' as never],
+    ['a variable and a file at once', { env: 'KEY', file: '/key' }],
+    ['two key services at once', { aws: { keyArn: kmsKeys.arn }, gcp: { key: kmsKeys.gcp } }],
     ['an alias of AWS', { aws: { keyArn: 'arn:aws:kms:eu-west-1:111122223333:alias/foyer' } }],
     ['a key of AWS without account', { aws: { keyArn: '1234abcd-12ab-34cd-56ef-1234567890ab' } }],
     ['keys over plain http', { aws: { keyArn: kmsKeys.arn, endpoint: 'http://kms.example/' } }],
-    [
-      'a host that only begins like this machine',
-      { vault: { url: 'http://localhost.evil.example', key: 'k' } },
-    ],
-    ['an address that only begins like it', { vault: { url: 'http://127.0.0.1.evil.example', key: 'k' } }],
-    ['this machine as a user name', { vault: { url: 'http://127.0.0.1@evil.example', key: 'k' } }],
-    ['another scheme', { vault: { url: 'file:///etc/passwd', key: 'k' } }],
+    ['a host that begins with localhost', { vault: { url: 'http://localhost.evil.example', key: 'k' } }],
+    ['a host that begins with 127.0.0.1', { vault: { url: 'http://127.0.0.1.evil.example', key: 'k' } }],
+    ['127.0.0.1 as a user name', { vault: { url: 'http://127.0.0.1@evil.example', key: 'k' } }],
+    ['a URL of another scheme', { vault: { url: 'file:///etc/passwd', key: 'k' } }],
     ['a path as a key of Vault', { vault: { url: 'https://v.example', key: '../sys/seal' } }],
     ['a path as a key of Google Cloud', { gcp: { key: `${kmsKeys.gcp}/../other` } }],
     ['a key of Azure without version', { azure: { keyUrl: keyUrl.replace('/v1', '') } }],
@@ -137,8 +137,8 @@ describe('kmsSchema', () => {
     ['RSA 1.5', { azure: { keyUrl, algorithm: 'RSA1_5' } }],
     ['a secret in the file', { vault: { url: 'https://v.example', key: 'k', token: 'hvs.secret' } }],
     ['an unknown field', { vault: { url: 'https://v.example', key: 'k', skipVerify: true } }],
-    ['keys kept for a day', { aws: { keyArn: kmsKeys.arn }, cacheSeconds: 86_400 }],
-  ])('attack: %s is refused', (_, place) => {
+    ['a cache time of a day', { aws: { keyArn: kmsKeys.arn }, cacheSeconds: 86_400 }],
+  ])('attack: rejects %s', (_, place) => {
     expect(v.safeParse(kmsSchema, place).success).toBe(false)
   })
 })

@@ -30,7 +30,7 @@ const vaultKey = (host: string) => ({
 })
 
 describe('logins of the configuration file', () => {
-  test('param: mail.inboxPort: on the machine of a developer only', async () => {
+  test('param: mail.inboxPort: is allowed on a developer’s machine only', async () => {
     const local = { ...least, secureUrl: 'http://localhost:4401', mail: { inboxPort: 4402 } }
     expect(await read(local, env)).toMatchObject({ mail: { start: expect.any(Function) } })
     const message = 'logins.mail.inboxPort is for the machine of a developer'
@@ -38,7 +38,7 @@ describe('logins of the configuration file', () => {
     await expect(read({ ...local, secureUrl: least.secureUrl }, env)).rejects.toThrow(message)
   })
 
-  test('default: secrets from the environment and from files', async () => {
+  test('default: reads secrets from the environment and from files', async () => {
     const sharesKey = await file('shares', `${Buffer.alloc(32, 2).toString('base64')}\n`)
     const logins = await read(
       {
@@ -78,7 +78,7 @@ describe('logins of the configuration file', () => {
     expect(await read(least, env)).toMatchObject({ mail: undefined, custody: undefined, providers: {} })
   })
 
-  test('error: a file that everybody can read', async () => {
+  test('error: rejects a secret file that is readable by everyone', async () => {
     const path = await file('key', hex('1'), 0o644)
     await expect(read({ ...least, key: { file: path } })).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
@@ -127,7 +127,7 @@ describe('logins of the configuration file', () => {
       { ...env, VAULT: 'hvs.token' },
       'logins.custody.sharesOtherKeys.0 has the same name as logins.custody.sharesKey (vault:transit/k)',
     ],
-  ])('error: %j %j', async (logins, given, message) => {
+  ])('error: rejects %j with the variables %j', async (logins, given, message) => {
     const failed = await read(logins, given as Record<string, string>).catch((error: Error) => error)
     expect(failed).toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining(message) })
     // The error names the expected location of a secret, never the secret.
@@ -135,7 +135,7 @@ describe('logins of the configuration file', () => {
   })
 })
 
-test('error: another key of sessions with the name of the one that seals', async () => {
+test('error: rejects another sessions key with the same name as sessionsKey', async () => {
   const path = await file(
     'config.json',
     JSON.stringify({ sessionsKey: vaultKey('a'), sessionsOtherKeys: [vaultKey('b')] }),
@@ -149,7 +149,7 @@ test('error: another key of sessions with the name of the one that seals', async
 describe('checkShareStorage', () => {
   const production = { hasCustody: true, isProduction: true, databaseUrl: undefined, isAllowed: false }
 
-  test('error: wallets in the embedded database in production', () => {
+  test('error: rejects wallets in the embedded database in production', () => {
     expect(() => checkShareStorage(production)).toThrow('Wallets need Postgres in production')
   })
 
@@ -158,13 +158,13 @@ describe('checkShareStorage', () => {
     { ...production, isAllowed: true },
     { ...production, isProduction: false },
     { ...production, hasCustody: false },
-  ])('default: %j', (given) => {
+  ])('default: allows %j', (given) => {
     expect(() => checkShareStorage(given)).not.toThrow()
   })
 })
 
 describe('checkEmailChangeWait', () => {
-  test('attack: no wait in production', () => {
+  test('attack: rejects email changes without a waiting period in production', () => {
     for (const waitMs of [0, -1])
       expect(() => checkEmailChangeWait({ waitMs, isProduction: true })).toThrow(
         'Email changes need a waiting period in production',
@@ -175,7 +175,7 @@ describe('checkEmailChangeWait', () => {
     { waitMs: undefined, isProduction: true },
     { waitMs: 1, isProduction: true },
     { waitMs: 0, isProduction: false },
-  ])('default: %j', (given) => {
+  ])('default: allows %j', (given) => {
     expect(() => checkEmailChangeWait(given)).not.toThrow()
   })
 })

@@ -50,7 +50,7 @@ describe('smartAccounts of the configuration file', () => {
     )
   })
 
-  test('param: sessions: the contracts as written, or those of a deployment by its name', async () => {
+  test('param: sessions: accepts contract addresses, or the name of a known deployment', async () => {
     const enforcers = Object.fromEntries(enforcerNames.map((name) => [name, `0x${'4'.repeat(40)}`]))
     const sessions = { delegationManager: `0x${'5'.repeat(40)}`, enforcers }
     expect((await read({ networks: [{ ...network, sessions }] }))?.networks[0]?.sessions).toEqual(sessions)
@@ -67,52 +67,52 @@ describe('smartAccounts of the configuration file', () => {
   test.each<[string, object, Record<string, string>, string]>([
     ['a paymaster without a key', { networks: [paying] }, env, 'smartAccounts.paymasterKey'],
     [
-      'the named contracts for accounts of other code',
+      'a named deployment for another implementation',
       { networks: [{ ...network, sessions: 'delegation-framework-1.3.0' }] },
       env,
       'belongs to the implementation 0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
     ],
     [
-      'an enforcer that is missing',
+      'missing enforcers',
       { networks: [{ ...network, sessions: { delegationManager: `0x${'5'.repeat(40)}`, enforcers: {} } }] },
       env,
       'smartAccounts.networks.0.sessions',
     ],
     ['a key without a paymaster', { networks: [network], paymasterKey }, env, 'must be set together'],
     [
-      'a key that is none',
+      'an invalid private key',
       { networks: [paying], paymasterKey },
       { ...env, PAYMASTER_KEY: '0'.repeat(64) },
       'are not a valid private key',
     ],
     [
-      'no variable',
+      'a missing environment variable',
       { networks: [network] },
       {},
       'networks.0.bundlerUrl: the variable BUNDLER_URL is not set',
     ],
     [
-      'no address',
+      'a bundler URL of another scheme',
       { networks: [network] },
       { BUNDLER_URL: 'ftp://x' },
       'bundlerUrl: expected an http(s) URL',
     ],
     [
-      'a chain that is not there',
+      'a chain that is not configured',
       { networks: [{ ...network, chainId: 'eip155:1' }] },
       env,
       'eip155:1 is not an EVM chain in `chains`',
     ],
     ['a network twice', { networks: [network, network] }, env, 'The network is listed twice'],
     [
-      'the secret itself',
+      'a secret instead of a variable’s name',
       { networks: [{ ...network, bundlerUrl: env.BUNDLER_URL }] },
       env,
       'never the secret itself',
     ],
-    ['a field nobody knows', { networks: [{ ...network, entrypoint: '0x' }] }, env, 'entrypoint'],
-    ['no network', { networks: [] }, env, 'expected at least one network'],
-  ])('error: %s', async (_, given, variables, message) => {
+    ['an unknown field', { networks: [{ ...network, entrypoint: '0x' }] }, env, 'entrypoint'],
+    ['an empty list of networks', { networks: [] }, env, 'expected at least one network'],
+  ])('error: rejects %s', async (_, given, variables, message) => {
     const error = await read(given, variables).catch((error: unknown) => error)
     expect(error).toMatchObject({ name: 'ConfigError' })
     expect(String(error)).toContain(message)

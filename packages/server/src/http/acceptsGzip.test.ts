@@ -14,12 +14,12 @@ describe('acceptsGzip', () => {
     'gzip;q=0.5',
     'gzip ; q=1.000',
     '*',
-  ])('default: accepted: %s', (header) => {
+  ])('default: accepts gzip: %s', (header) => {
     expect(read(header)).toBe(true)
   })
 
   test.each([undefined, '', 'br', 'identity', 'gzipped', 'not-gzip'])(
-    'default: not accepted: %s',
+    'default: does not accept gzip: %s',
     (header) => {
       expect(read(header)).toBe(false)
     },
@@ -35,11 +35,11 @@ describe('acceptsGzip', () => {
     'gzip;q=none',
     'gzip;q=2',
     'gzip;q',
-  ])('behavior: a weight of zero, or an invalid one, refuses it: %s', (header) => {
+  ])('behavior: a weight of zero, or an invalid one, rejects gzip: %s', (header) => {
     expect(read(header)).toBe(false)
   })
 
-  test('behavior: a listed coding outranks the wildcard, and the preferred one is chosen', () => {
+  test('behavior: a listed encoding takes precedence over the wildcard, and the preferred one is chosen', () => {
     expect(read('*;q=0, gzip')).toBe(true)
     expect(read('identity;q=0, *')).toBe(true)
     expect(read('identity;q=0, gzip;q=0.1')).toBe(true)

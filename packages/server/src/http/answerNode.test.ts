@@ -39,7 +39,7 @@ async function send(port: number, bytes: string): Promise<string> {
 }
 
 describe('answerNode', () => {
-  test('default: path, headers and body, with its length', async () => {
+  test('default: passes on path, headers and body, and sets the response’s length in bytes', async () => {
     const { url } = await serve(async (call) => {
       const { method, url, headers } = call
       const said = Buffer.from(await readBytes(call, 100)).toString()
@@ -54,13 +54,13 @@ describe('answerNode', () => {
     expect(response.headers.get('content-length')).toBe('46')
   })
 
-  test('behavior: an answer without a body', async () => {
+  test('behavior: sends a response without a body and without a length', async () => {
     const { url } = await serve(async () => ({ status: 304, headers: { etag: '"a"' }, body: null }))
     const response = await fetch(url)
     expect([response.status, response.headers.get('content-length')]).toEqual([304, null])
   })
 
-  test('error: a handler that throws, and headers that cannot be sent, end their request alone', async () => {
+  test('error: a handler that throws, or invalid headers, affect only their own request', async () => {
     const { url } = await serve(async ({ url }) => {
       if (url.endsWith('/throws')) throw new Error('unexpected')
       return url.endsWith('/header') ? { ...text('x'), headers: { bad: 'a\nb' } } : text('well')
@@ -89,7 +89,7 @@ describe('answerNode', () => {
     expect(answers.toLowerCase()).toContain('connection: close')
   })
 
-  test('attack: an absolute URL, as a proxy sends it, and an invalid path', async () => {
+  test('attack: normalizes a proxy’s absolute URL, “*” and “//” in the request line', async () => {
     const seen: string[] = []
     const { port } = await serve(async ({ url }) => {
       seen.push(url)
@@ -104,7 +104,7 @@ describe('answerNode', () => {
     ])
   })
 
-  test('behavior: a caller that leaves aborts the signal, one that stays does not', async () => {
+  test('behavior: aborts the signal only if the caller disconnects', async () => {
     let aborted = () => {}
     const isAborted = new Promise<void>((resolve) => {
       aborted = resolve
@@ -132,7 +132,7 @@ describe('answerNode', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
   })
 
-  test('error: the body ends prematurely', async () => {
+  test('error: throws BAD_REQUEST if the body ends prematurely', async () => {
     let failed: (error: unknown) => void = () => {}
     const failure = new Promise<unknown>((resolve) => {
       failed = resolve

@@ -44,7 +44,7 @@ function isRefused(id: string, input: object, networks: readonly string[] | null
 }
 
 describe('checkNetworks', () => {
-  test('default: every route that names a network is checked, or free for a reason', () => {
+  test('default: checks the network in every input of a route, or in none', () => {
     const states: Record<string, string[]> = { checked: [], free: [] }
     for (const { route } of implementations) {
       const inputs = (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -98,7 +98,7 @@ describe('checkNetworks', () => {
     `)
   })
 
-  test('behavior: the contract says that every route that is checked may refuse', () => {
+  test('behavior: every route can return CHAIN_NOT_SUPPORTED by contract', () => {
     for (const { route } of implementations) {
       const codes: readonly string[] = [...sharedErrorCodes, ...(route.errors ?? [])]
       expect(codes, route.id).toContain('CHAIN_NOT_SUPPORTED')
@@ -119,12 +119,12 @@ describe('checkNetworks', () => {
       expect(isRefused('getBalance', { query: { text } }), text).toBe(false)
   })
 
-  test('attack: a network that begins like an allowed one is another', () => {
+  test('attack: rejects a network whose id begins with an allowed one', () => {
     for (const chainId of ['eip155:11', 'eip155:1-1', 'eip155:11:0x0', 'eip155:11/erc20:0x0'])
       expect(isRefused('getBalance', { query: { chainId } }), chainId).toBe(true)
   })
 
-  test('attack: a network deep in a body, or behind one that is allowed, is found', () => {
+  test('attack: rejects a network that is nested in a body, or follows an allowed one', () => {
     const allowed = `eip155:1:0x${'2'.repeat(40)}`
     expect(
       isRefused('verifySiwx', {

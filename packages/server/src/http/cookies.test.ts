@@ -24,14 +24,14 @@ describe.each([
     writeOperatorCookie(serverUrl, value, 60),
   ],
 ] as const)('%s', (name, read, written) => {
-  test('default: written with what the prefix asks for, and read', () => {
+  test('default: writes the cookie with the attributes that its prefix requires, and reads it', () => {
     expect(written).toContain(`${name}=${value}; Path=/;`)
     expect(written).toContain('; Secure')
     expect(written).not.toContain('Domain')
     expect(read(`a=1; ${name}=${value}`)).toBe(value)
   })
 
-  test('attack: a sibling host plants one, without the prefix or with a space before it', () => {
+  test('attack: ignores a cookie planted by a sibling host, without the prefix or after a space', () => {
     expect(read(`${name.slice('__Host-'.length)}=${evil}`)).toBeUndefined()
     expect(read(`\xa0${name}=${evil}`)).toBeUndefined()
     expect(read(`\xa0${name}=${evil}; ${name}=${value}`)).toBe(value)

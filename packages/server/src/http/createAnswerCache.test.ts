@@ -15,13 +15,13 @@ describe('createAnswerCache', () => {
     expect((await cache.get('b', answer('again'))).answer.body).toBe('again')
   })
 
-  test('behavior: invalid answers are not cached', async () => {
+  test('behavior: does not cache error responses', async () => {
     const cache = createAnswerCache()
     await cache.get('a', async () => ({ status: 404, headers: {}, body: 'no' }))
     expect((await cache.get('a', answer('yes'))).answer.body).toBe('yes')
   })
 
-  test('attack: short answers to long questions fill no more memory than long answers', async () => {
+  test('attack: counts long questions with short answers, so that they do not exceed the memory limit', async () => {
     const cache = createAnswerCache({ maxBytes: 1_000_000 })
     // Names that no wallet has: 8,000 bytes with a tiny answer.
     const question = (number: number) => `${number}`.padEnd(8_000, 'x')

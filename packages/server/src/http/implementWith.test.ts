@@ -40,7 +40,7 @@ async function start(given: readonly Project[]) {
 }
 const config = (id: string) => `/v1/config?projectId=${id}`
 
-describe('answers that are kept', () => {
+describe('cached answers', () => {
   test('attack: a cached answer is only served to pages that its project allows', async () => {
     const { ask } = await start([newProject('one', true)])
     for (const path of [config('one'), '/v1/wallets?projectId=one&search=meta']) {
@@ -56,7 +56,7 @@ describe('answers that are kept', () => {
     }
   })
 
-  test('attack: a project gets no other one’s, whatever the order, in this server or another', async () => {
+  test('attack: never serves one project’s cached answer to another, in this or another server', async () => {
     const here = await start([newProject('one', true), newProject('two', false)])
     const there = await start([newProject('one', false), newProject('two', true)])
     for (let round = 0; round < 3; round++)
@@ -83,7 +83,7 @@ describe('answers that are kept', () => {
     expect(await ask(config('one'), 'https://moved.example')).toMatchObject({ status: 200 })
   })
 
-  test('attack: no other question has the same answer, and a bad one is refused each time', async () => {
+  test('attack: different questions get different answers, and an invalid one is rejected each time', async () => {
     const { ask } = await start([newProject('one', true)])
     const origin = 'https://one.example'
     const bodies = new Set<string>()
@@ -97,7 +97,7 @@ describe('answers that are kept', () => {
     }
   })
 
-  test('attack: answers for the pages of many projects fill no more memory than those of one', async () => {
+  test('attack: cached answers of all projects share one memory limit', async () => {
     const ids = ['one', 'two']
     const wallets = { featured: ['metamask'] }
     const projects = memoryProjects(ids.map((id) => newProject(id, true, { wallets })))

@@ -49,10 +49,10 @@ describe('isAmbiguousAdminPath', () => {
     '/v1/admin/projects/a%2Fb',
     '/v1/admin/%70rojects',
     '/v1/admin/projects/sh%6fp',
-  ])('attack: %s is refused', async (path) => {
+  ])('attack: rejects %s', async (path) => {
     expect(await ask(path)).toBe(400)
   })
-  test('behavior: other paths are answered as before', async () => {
+  test('behavior: answers other paths normally', async () => {
     expect(await ask('/v1/admin/projects')).toBe(200)
     expect(await ask('/v1/admin/projects/my-shop')).toBe(404)
     expect(await ask('/v1/admin/projects?search=a%2fb')).toBe(200)

@@ -13,32 +13,32 @@ describe('isNestedTooDeeply', () => {
   test.each([
     ['lists', nest(101)],
     ['objects', nest(101, ['{"a":', '}'])],
-    ['both', `[${nest(100, ['{"a":', '}'])}]`],
-    ['without an end', '['.repeat(101)],
-    ['after a text with quotes and backslashes', `["\\\\",${nest(100)}]`],
-    ['after a text that ends with an escaped quote', `["\\"",${nest(100)}]`],
-  ])('attack: %s', (_, text) => {
+    ['lists and objects', `[${nest(100, ['{"a":', '}'])}]`],
+    ['lists that are not closed', '['.repeat(101)],
+    ['lists after a string with backslashes', `["\\\\",${nest(100)}]`],
+    ['lists after a string with an escaped quote', `["\\"",${nest(100)}]`],
+  ])('attack: returns true for nesting above 100: %s', (_, text) => {
     expect(isNestedTooDeeply(text)).toBe(true)
   })
 
   test.each([
-    ['as deep as is allowed', nest(100)],
-    ['many beside each other', `[${Array(500).fill('[{}]').join(',')}]`],
-    ['brackets in a text', JSON.stringify({ text: '[{'.repeat(500), more: `"${'['.repeat(500)}` })],
-    ['no JSON', ']'.repeat(500)],
-  ])('behavior: %s', (_, text) => {
+    ['nesting of exactly 100', nest(100)],
+    ['many lists next to each other', `[${Array(500).fill('[{}]').join(',')}]`],
+    ['brackets in a string', JSON.stringify({ text: '[{'.repeat(500), more: `"${'['.repeat(500)}` })],
+    ['closing brackets only', ']'.repeat(500)],
+  ])('behavior: returns false for %s', (_, text) => {
     expect(isNestedTooDeeply(text)).toBe(false)
   })
 })
 
-describe('a server', () => {
+describe('a server’s RPC route', () => {
   let database: Database
   beforeAll(async () => {
     database = await openDatabase()
   })
   afterAll(() => database.close())
 
-  test('attack: a stranger’s deep call reaches no node, so that none counts as failed', async () => {
+  test('attack: rejects a deeply nested call before it reaches a node, so that no node counts as failed', async () => {
     const node = await startNode(() => ({ status: 200, text: '{"jsonrpc":"2.0","id":1,"result":"0x1"}' }))
     const chain = {
       id: 'eip155:31337' as const,

@@ -9,7 +9,7 @@ const answer = { status: 200, headers: { 'content-type': 'application/json' }, b
 const zipping = new Headers({ 'accept-encoding': 'br, gzip' })
 
 describe('packAnswer', () => {
-  test('default: zipped for who takes it, as it is for others', async () => {
+  test('default: compresses for callers that accept gzip, and sends plain bytes to others', async () => {
     const packed = packBody(text)
     const plain = await packAnswer(answer, new Headers(), packed)
     expect(Buffer.from(plain.body as Uint8Array).toString()).toBe(text)
@@ -31,12 +31,12 @@ describe('packAnswer', () => {
       expect(Buffer.from(body as Uint8Array).toString(), refusal).toBe(text)
     }
   })
-  test('behavior: zipped once for all who ask', async () => {
+  test('behavior: compresses once for all callers', async () => {
     const packed = packBody(text)
     const [first, second] = await Promise.all([1, 2].map(() => packAnswer(answer, zipping, packed)))
     expect(first?.body).toBe(second?.body)
   })
-  test('behavior: not sent to who has it', async () => {
+  test('behavior: returns 304 if the caller already has the answer', async () => {
     const packed = packBody(text)
     for (const known of [packed.etag, `W/${packed.etag}`, `"other", ${packed.etag}`, '*'])
       expect(await packAnswer(answer, new Headers({ 'if-none-match': known }), packed)).toMatchObject({
@@ -47,7 +47,7 @@ describe('packAnswer', () => {
       status: 200,
     })
   })
-  test('behavior: a short one is not zipped', async () => {
+  test('behavior: does not compress a short answer', async () => {
     const { headers } = await packAnswer(answer, zipping, packBody('{}'))
     expect(headers['content-encoding']).toBeUndefined()
   })

@@ -13,7 +13,7 @@ describe('createAddressLimiter', () => {
     expect(take('192.0.2.2')).toBe(0)
   })
 
-  test('attack: many addresses of one network of IPv6', () => {
+  test('attack: limits an IPv6 network as a whole, also across its subnets', () => {
     expect(
       allowed(
         limiter().take,
@@ -30,7 +30,7 @@ describe('createAddressLimiter', () => {
     expect(take('2001:db8:2::1')).toBe(0)
   })
 
-  test('behavior: what calls cost besides counts for both', () => {
+  test('behavior: charges additional costs to the subnet and to the whole network', () => {
     const { take, charge } = limiter()
     for (const part of [1, 2, 3, 4]) expect(charge(`2001:db8:1:${part}::1`, 11)).toBe(0)
     expect(take('2001:db8:1:1::1')).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ describe('createLogger', () => {
     ])
   })
 
-  test('behavior: secrets do not reach the log', () => {
+  test('behavior: redacts secrets, and logs only type and reason of an error', () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'debug', write: (line) => lines.push(line) })
     const cause = Object.assign(new Error('insert into relay_messages values (SECRET)'), {
@@ -39,7 +39,7 @@ describe('createLogger', () => {
     })
   })
 
-  test('attack: text of an error’s message does not reach the log, whatever its form', () => {
+  test('attack: never logs the text of an error’s message, in any form', () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'debug', write: (line) => lines.push(line) })
     const answers = 'duplicate key (visitor@SECRET)\n    at SECRET (/etc/SECRET:1:1)\n\tat SECRET'
@@ -63,7 +63,7 @@ describe('createLogger', () => {
     expect(JSON.parse(lines[3] as string).err.cause.type).toBe('RpcFailedError')
   })
 
-  test('attack: a chain of causes that leads back to itself ends', () => {
+  test('attack: a circular chain of causes ends', () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'debug', write: (line) => lines.push(line) })
     const first = new Error('first')
@@ -72,7 +72,7 @@ describe('createLogger', () => {
     expect(JSON.parse(lines[0] as string).err.cause.type).toBe('Error')
   })
 
-  test('attack: no line, column or terminal is controlled by a value, and none fills the log', () => {
+  test('attack: escapes control characters in a value, and shortens long values', () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'debug', write: (line) => lines.push(line) })
     // An escape sequence in both forms, a line break of each kind, a reversed direction, and invisible text.

@@ -101,33 +101,33 @@ describe('createSafeFetch', () => {
     ['loopback as IPv6', 'http://[::1]:PORT/picture'],
     ['a name of a private address', 'http://inside.test:PORT/picture'],
     ['a name of a public and a private address', 'http://both.test:PORT/picture'],
-    ['a name that is none', 'http://nowhere.test:PORT/picture'],
+    ['an unknown name', 'http://nowhere.test:PORT/picture'],
     ['another scheme', 'file:///etc/passwd'],
-    ['another scheme on the way', '/to-file'],
+    ['a redirect to another scheme', '/to-file'],
     ['a redirect to a private name', '/to-inside'],
     ['a redirect to a private address', '/to-inside-ip'],
-    ['a redirect without end', '/loop'],
+    ['endless redirects', '/loop'],
     ['credentials in the URL', 'http://user:secret@outside.test:PORT/picture'],
-    ['no URL', 'picture.png'],
-    ['a page that is not there', '/missing'],
+    ['a relative path', 'picture.png'],
+    ['a missing page', '/missing'],
     ['a compressed body, which may be a bomb', '/bomb'],
-    ['a body that says it is too large', '/says-large'],
-    ['a body that does not say it', '/large'],
-  ])('error: %s', async (_, url) => {
+    ['a body that is too large by its header', '/says-large'],
+    ['a body that is too large without a header', '/large'],
+  ])('error: refuses %s', async (_, url) => {
     expect(await read(url)).toBeUndefined()
     expect(requests.filter((request) => request.headers.host?.startsWith('inside'))).toEqual([])
   })
 
-  test('behavior: a name is resolved once, so it cannot change its mind', async () => {
+  test('behavior: resolves a name once, so that DNS rebinding has no effect', async () => {
     expect(await read(`http://rebind.test:${port}/picture`)).toBe('picture')
     expect(looks).toBe(1)
   })
 
-  test.each(['/never', '/slow-body'])('param: timeoutMs ends %s', async (path) => {
+  test.each(['/never', '/slow-body'])('param: timeoutMs: aborts %s', async (path) => {
     expect(await read(path, { timeoutMs: 50 })).toBeUndefined()
   })
 
-  test('param: trustedPrefix may be private, what it redirects to may not', async () => {
+  test('param: trustedPrefix: may be private, but redirects and other paths may not', async () => {
     const at = (path: string) => `http://127.0.0.1:${port}${path}`
     const fetch = createSafeFetch({ isPublic: () => false })
     const get = (path: string, prefix: string, more: object = {}) =>
@@ -173,11 +173,11 @@ describe('isPublicAddress', () => {
     '2002:7f00:1::',
     'localhost',
     '',
-  ])('private: %s', (address) => {
+  ])('%s is private', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
   test.each(['1.1.1.1', '172.32.0.1', '192.167.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'public: %s',
+    '%s is public',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },

@@ -8,19 +8,19 @@ const hmac = (text: string) => createHmac('sha256', secret).update(text).digest(
 describe('isTimedSignature', () => {
   const check = (header: string | null) => isTimedSignature({ secret, header, name: 'v1', body, nowMs })
 
-  test('default: what was made with the secret; one of several signatures is enough', () => {
+  test('default: accepts a signature made with the secret, also among several', () => {
     const header = toTimedSignature({ secret, name: 'v1', body, nowMs })
     expect(check(header)).toBe(true)
     expect(check(header.replace(',', `,v1=${'0'.repeat(64)},`))).toBe(true)
   })
 
-  test('attack: the right value under the name of an older scheme, or without a time', () => {
+  test('attack: rejects a signature of another version, or without a time', () => {
     const header = toTimedSignature({ secret, name: 'v0', body, nowMs })
     for (const text of [header, header.replace('v0', 'v1').replace('t=', 'x='), '', null])
       expect(check(text)).toBe(false)
   })
 
-  test('attack: signed more than five minutes ago, or in the future', () => {
+  test('attack: rejects a signature that is more than five minutes old or in the future', () => {
     for (const [shift, isRight] of [
       [-299_000, true],
       [-301_000, false],
@@ -35,7 +35,7 @@ describe('isHook0Signature', () => {
   const check = (signature: string) =>
     isHook0Signature({ secret, headers: new Headers({ 'x-hook0-signature': signature }), body, nowMs })
 
-  test('attack: another scheme, and invalid header names', () => {
+  test('attack: rejects another version, and invalid header names', () => {
     const value = hmac(`1700000000...${body}`.replace('...', '. ..'))
     const signed = hmac(['1700000000', '', '', body].join('.'))
     expect(check(`t=1700000000,h=,v1=${signed}`)).toBe(true)
@@ -44,7 +44,7 @@ describe('isHook0Signature', () => {
   })
 })
 
-test('attack: signed with nothing, for a receiver whose secret is not set', () => {
+test('attack: rejects signatures made with an empty secret if the receiver’s secret is not set', () => {
   const digest = (text: string) => createHmac('sha256', '').update(text).digest()
   const header = toTimedSignature({ secret: '', name: 's', body, nowMs })
   expect(isTimedSignature({ secret: '', header, name: 's', body, nowMs })).toBe(false)

@@ -10,5 +10,5 @@ describe('toWideLimitKey', () => {
     ['2001:DB8:1::1', '2001:db8:1::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
     ['::1', '0:0:0::/48'],
-  ])('default: %s is limited as %s, too', (ip, key) => expect(toWideLimitKey(ip)).toBe(key))
+  ])('default: %s is also limited as %s', (ip, key) => expect(toWideLimitKey(ip)).toBe(key))
 })

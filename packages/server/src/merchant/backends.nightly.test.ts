@@ -17,7 +17,7 @@ try: print(verify(sys.argv[1])["sub"])
 except jwt.PyJWTError: print("refused")`
 
 describe('docs/guides/embed/backends.md, in Python', needs('python'), () => {
-  test('default: foyer_session.py reads a good token, and refuses others', async () => {
+  test('default: foyer_session.py reads a valid token, and rejects others', async () => {
     const { token, account, forged, env } = backends
     const cwd = backends.write('python', 'foyer_session.py')
     // The server runs in this process, so it must be able to answer while Python waits.
@@ -29,14 +29,14 @@ describe('docs/guides/embed/backends.md, in Python', needs('python'), () => {
     for (const bad of [forged, 'nonsense', '']) expect(await ask(bad)).toBe('refused')
   })
 
-  test('default: main.py, for FastAPI', async () => {
+  test('default: main.py (FastAPI) admits only signed-in visitors', async () => {
     const cwd = backends.write('fastapi', 'main.py', 'foyer_session.py')
     await backends.expectGate(await backends.start(cwd, python, ['main.py']))
   })
 })
 
 describe('docs/guides/embed/backends.md, in Go', needs('go'), () => {
-  test('default: main.go', async () => {
+  test('default: main.go admits only signed-in visitors', async () => {
     const cwd = backends.write('go', 'main.go')
     execFileSync('go', ['build', '-o', 'backend', 'main.go'], { cwd, env: backends.env })
     await backends.expectGate(await backends.start(cwd, './backend', []))

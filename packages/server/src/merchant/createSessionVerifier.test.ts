@@ -47,7 +47,7 @@ describe('createSessionVerifier', () => {
     })
   })
 
-  test('attack: a caller’s bad token is taken for a failure of the server', async () => {
+  test('attack: reports a malformed or foreign token as SIWX_SESSION_INVALID, not as a server failure', async () => {
     const withoutKeyId = new SignJWT({ origin })
       .setProtectedHeader({ alg, typ: 'JWT' })
       .setIssuer(serverUrl)
@@ -81,7 +81,7 @@ describe('createSessionVerifier', () => {
       await expect(create()(token), token).rejects.toMatchObject({ code: 'SIWX_SESSION_INVALID' })
   })
 
-  test('error: unreachable keys do not make the caller’s token invalid', async () => {
+  test('error: does not report SIWX_SESSION_INVALID if the server’s keys are unreachable', async () => {
     const verify = createSessionVerifier({ serverUrl: 'http://127.0.0.1:1', projectId: 'shop' })
     await expect(verify(await sign())).rejects.not.toMatchObject({ code: 'SIWX_SESSION_INVALID' })
   })

@@ -47,7 +47,7 @@ describe('verifyReceipt', () => {
     expect(await verify(await make())).toMatchObject({ jti: 'p1', orderId: 'A1', options: [option] })
   })
 
-  test('attack: a page forges a receipt', async () => {
+  test('attack: rejects a receipt forged with another key, an embedded key, no signature or HS256', async () => {
     const own = (await generateKeyPair(alg, { extractable: true })) as CryptoKeyPair
     const jwk = await exportJWK(own.publicKey)
     // With the right key's id, with its own key embedded, unsigned, and with the public key used as a secret.
@@ -60,7 +60,7 @@ describe('verifyReceipt', () => {
     await expect(verify(await make({ key: secret, header: { alg: 'HS256' } }))).rejects.toThrow('alg')
   })
 
-  test('attack: a session token of the server, one for another project, and half a receipt', async () => {
+  test('attack: rejects a session token, a receipt for another project, and an incomplete receipt', async () => {
     await expect(verify(await make({ header: { typ: 'JWT' } }))).rejects.toThrow('typ')
     await expect(verify(await make({ audience: 'payments:other' }))).rejects.toThrow('aud')
     await expect(verify(await make({ audience: 'shop' }))).rejects.toThrow('aud')

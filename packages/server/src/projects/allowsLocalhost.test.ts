@@ -11,7 +11,7 @@ describe('allowsLocalhost', () => {
     ['https://api.example.com', false],
     ['wss://api.example.com', false],
     ['https://localhost.example.com', false],
-  ])('default: a server at %s: %s', (serverUrl, expected) => {
+  ])('default: for a server at %s, the default is %s', (serverUrl, expected) => {
     expect(allowsLocalhost({}, serverUrl)).toBe(expected)
     expect(allowsLocalhost({ allowsLocalhost: !expected }, serverUrl)).toBe(!expected)
   })

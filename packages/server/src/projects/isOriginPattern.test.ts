@@ -14,7 +14,7 @@ describe('isOriginPattern', () => {
     'http://localhost:3000',
     'http://[2001:db8::1]:8080',
     'https://xn--bcher-kva.example',
-  ])('default: %s', (pattern) => expect(isOriginPattern(pattern)).toBe(true))
+  ])('default: accepts %s', (pattern) => expect(isOriginPattern(pattern)).toBe(true))
 
   test.each([
     '',
@@ -30,5 +30,5 @@ describe('isOriginPattern', () => {
     'ftp://app.example.com',
     'https://bücher.example',
     'a b',
-  ])('error: %j matches no page', (pattern) => expect(isOriginPattern(pattern)).toBe(false))
+  ])('error: rejects %j', (pattern) => expect(isOriginPattern(pattern)).toBe(false))
 })

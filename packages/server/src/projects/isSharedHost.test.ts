@@ -20,7 +20,9 @@ describe('isSharedHost', () => {
     'anything.ck',
     'kawasaki.jp',
     'test',
-  ])('default: anyone can have a host below %s', (host) => expect(isSharedHost(host)).toBe(true))
+  ])('default: %s is shared, because anyone can register a host below it', (host) =>
+    expect(isSharedHost(host)).toBe(true),
+  )
 
   test.each(['amazonaws.com', 'windows.net', 'core.windows.net', 'compute.amazonaws.com'])(
     'attack: %s is a shared host, because it has public suffixes below it',
@@ -34,9 +36,9 @@ describe('isSharedHost', () => {
     'www.ck',
     'city.kawasaki.jp',
     'app.test',
-  ])('behavior: %s has one owner', (host) => expect(isSharedHost(host)).toBe(false))
+  ])('behavior: %s is not shared', (host) => expect(isSharedHost(host)).toBe(false))
 
-  test('behavior: the list is that of the installed tldts (node packages/server/scripts/buildSharedHosts.mjs)', () => {
+  test('behavior: equals the list of the installed tldts (node packages/server/scripts/buildSharedHosts.mjs)', () => {
     const file = new URL('../../data/sharedHosts.json', import.meta.url)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(listSharedHosts())
   })

@@ -21,7 +21,7 @@ const project = (features: unknown[] = [], id: string = randomUUID()): Project =
   features: features as ProjectFeature[],
 })
 
-test('behavior: a project that another process puts is seen within a second, a change within 5', async () => {
+test('behavior: sees another process’s new project within a second, and a change within 5', async () => {
   let nowMs = 0
   const clock = () => nowMs
   const [one, other] = [sqlProjects({ database, clock }), sqlProjects({ database, clock })]
@@ -42,7 +42,7 @@ describe.each([
   ['memoryProjects', () => memoryProjects()],
   ['sqlProjects', () => sqlProjects({ database })],
 ])('%s', (_, create) => {
-  test('default: put, get, list, replace', async () => {
+  test('default: puts, gets, lists and replaces projects', async () => {
     const projects = create()
     const logins = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'email']
     const id = randomUUID()
@@ -59,7 +59,7 @@ describe.each([
     expect(own).toMatchObject([b, c])
   })
 
-  test('param: sponsorship: kept as it is, and gone when it is left out', async () => {
+  test('param: sponsorship: is stored, validated, and removed when omitted', async () => {
     const projects = create()
     const limits = { maxPerOperation: '0.01', maxPerAccountPerDay: '0.1', maxPerProjectPerDay: '1' }
     const networks = [{ chainId: 'eip155:1' as const, ...limits, contracts: [`0x${'1'.repeat(40)}`] }]
@@ -88,7 +88,7 @@ describe.each([
     await expect(projects.put({ ...left, sponsorship: twice })).rejects.toThrow('The network is listed twice')
   })
 
-  test('param: wallets, networks, providers, languages: kept as they are, and gone when they are left out', async () => {
+  test('param: wallets, networks, providers, languages: are stored, and removed when omitted', async () => {
     const projects = create()
     const plain = project()
     const ruled: Project = {
@@ -108,7 +108,7 @@ describe.each([
     expect(await projects.get(plain.id)).toEqual(plain)
   })
 
-  test('param: logo: kept as it is, and gone when it is left out', async () => {
+  test('param: logo: is stored, validated, and removed when omitted', async () => {
     const projects = create()
     const plain = project()
     await projects.put({ ...plain, logo: testLogo })
@@ -190,7 +190,7 @@ describe.each([
       'languages.0: "tlh" is not a language of the modal; valid values are en, es',
     ],
     ['languages', { languages: ['EN'] }, 'languages.0: "EN" is not a language'],
-  ])('error: %s: %j', async (_, rules, reason) => {
+  ])('error: rejects %s: %j', async (_, rules, reason) => {
     const projects = create()
     const wrong = { ...project(), ...rules } as unknown as Project
     const error = await projects.put(wrong).catch((error: unknown) => error)
@@ -210,12 +210,12 @@ describe.each([
       'features.0.config.1: "myspace" is not a login of social_login; valid values are google, github, apple, facebook, x, discord, farcaster, email.',
     ],
     [
-      'a login that is off, and unknown all the same',
+      'an unknown login in a disabled feature',
       { id: 'social_login', isEnabled: false, config: ['myspace'] },
       'features.0.config.0: "myspace" is not a login',
     ],
-    ['no state', { id: 'swap', config: null }, 'features.0.isEnabled: '],
-  ])('error: %s', async (_, feature, reason) => {
+    ['a feature without isEnabled', { id: 'swap', config: null }, 'features.0.isEnabled: '],
+  ])('error: rejects %s', async (_, feature, reason) => {
     const projects = create()
     const wrong = project([feature])
     const error = await projects.put(wrong).catch((error: unknown) => error)
@@ -224,7 +224,7 @@ describe.each([
     expect(await projects.get(wrong.id)).toBeUndefined()
   })
 
-  test('error: a duplicate feature, an invalid id', async () => {
+  test('error: rejects a duplicate feature', async () => {
     const swap = { id: 'swap', isEnabled: true, config: null }
     await expect(create().put(project([swap, swap]))).rejects.toThrow(
       'features.1: The feature is listed twice',
@@ -232,7 +232,7 @@ describe.each([
   })
 
   test.each(['', 'a b', 'a/b', '..', 'ä', 'x'.repeat(129)])(
-    'error: the id %j, which no call to the server could contain',
+    'error: rejects the invalid id %j',
     async (id) => {
       const projects = create()
       const refused = projects.put(project([], id))

@@ -15,7 +15,7 @@ const toUrl = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
 describe('readLogo', () => {
-  test('default: the bytes of a square PNG', () => {
+  test('default: returns the bytes of a square PNG', () => {
     expect(readLogo(toUrl(head(64, 64)))).toEqual(new Uint8Array(head(64, 64)))
     expect(readLogo(toUrl(head(512, 512)))).toHaveLength(45)
   })
@@ -24,22 +24,22 @@ describe('readLogo', () => {
     ['too small', toUrl(head(63, 63))],
     ['too large', toUrl(head(513, 513))],
     ['not square', toUrl(head(128, 64))],
-    ['too long', toUrl(Buffer.concat([head(64, 64), Buffer.alloc(32_768)]))],
-    ['cut off', toUrl(head(64, 64).subarray(0, 24))],
-    ['cut off at its end', toUrl(head(64, 64).subarray(0, 42))],
+    ['too large in bytes', toUrl(Buffer.concat([head(64, 64), Buffer.alloc(32_768)]))],
+    ['truncated', toUrl(head(64, 64).subarray(0, 24))],
+    ['truncated at its end', toUrl(head(64, 64).subarray(0, 42))],
     ['without its last chunk', toUrl(Buffer.concat([head(64, 64).subarray(0, 33), Buffer.alloc(12)]))],
-    ['a type of the same length', toUrl(head(64, 64), 'image/jpg')],
+    ['declared as another type of the same length', toUrl(head(64, 64), 'image/jpg')],
     ['another file', toUrl(deflateSync('text of some length, so that it is not too short to be one'))],
     [
       'another file with the size and the end of a PNG',
       toUrl(Buffer.concat([Buffer.from('<svg onload=x()>'), head(64, 64).subarray(16)])),
     ],
-    ['another type', toUrl(head(64, 64), 'image/svg+xml')],
-    ['characters that are not base64 between the others', toUrl(head(64, 64)).replace('AAAA', 'AA" \'AA')],
+    ['declared as another type', toUrl(head(64, 64), 'image/svg+xml')],
+    ['base64 with other characters inside', toUrl(head(64, 64)).replace('AAAA', 'AA" \'AA')],
     ['not base64', `${toUrl(head(64, 64))}"onerror="`],
     ['the address of a server that could count readers', 'https://tracker.example/logo.png'],
     ['a script', 'javascript:alert(1)'],
-  ])('error: %s', (_, url) => {
+  ])('error: rejects a logo that is %s', (_, url) => {
     expect(readLogo(url)).toBeUndefined()
   })
 })

@@ -59,14 +59,14 @@ describe.each([
     await wallet.close()
   })
 
-  test('behavior: propose, reject', async () => {
+  test('behavior: a rejected proposal fails with 5000', async () => {
     const { uri, approval } = await dapp.connect()
     const outcome = expect(approval).rejects.toMatchObject({ code: 5000 })
     await wallet.pair(uri, 'reject')
     await outcome
   })
 
-  test('behavior: propose, approve; then a whole session', async () => {
+  test('behavior: an approved proposal opens a session with requests, events, updates and late answers', async () => {
     const { uri, approval } = await dapp.connect()
     await wallet.pair(uri, 'approve')
     topic = (await approval).topic
@@ -116,7 +116,7 @@ describe.each([
   })
 })
 
-test('behavior: no other host was contacted', () => {
+test('behavior: the clients contact no other host', () => {
   expect([...watch.hosts]).toEqual(['127.0.0.1'])
 })
 
@@ -137,7 +137,7 @@ describe('a relay that is killed', () => {
     await cli.listening()
   }
 
-  test('behavior: loses nothing between publish and fetch', { timeout: 60_000 }, async () => {
+  test('behavior: loses no message between publish and fetch', { timeout: 60_000 }, async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-relay-'))
     await writeFile(join(folder, 'config.json'), JSON.stringify({ projects: [project] }))
     const port = await freePort()

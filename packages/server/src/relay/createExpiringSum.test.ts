@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createExpiringSum, roundExpiry } from './createExpiringSum.ts'
 
 describe('createExpiringSum', () => {
-  test('default: the sum of what has not expired', () => {
+  test('default: returns the sum of amounts that have not expired', () => {
     const sum = createExpiringSum()
     sum.add(10, 5_000)
     sum.add(20, 5_000)
@@ -23,7 +23,7 @@ describe('createExpiringSum', () => {
 })
 
 describe('roundExpiry', () => {
-  test('behavior: never earlier, and few different ones', () => {
+  test('behavior: rounds up by less than an hour, to a small number of different values', () => {
     const now = 1_763_678_786_123
     for (const ttlMs of [1_000, 300_000, 300_001, 3_600_000, 86_400_000]) {
       const rounded = roundExpiry(now + ttlMs, now)

@@ -9,7 +9,7 @@ function start() {
 }
 
 describe('createFullMailboxes', () => {
-  test('default: reports once a minute what a project sent to full mailboxes', () => {
+  test('default: reports at most once a minute the number of messages that a project sent to full mailboxes', () => {
     const { note, report, lines } = start()
     report(0)
     expect(lines).toEqual([])
@@ -24,7 +24,7 @@ describe('createFullMailboxes', () => {
     expect(lines.slice(1)).toEqual([{ projectId: 'shop', messages: 4 }])
   })
 
-  test('behavior: of many projects, the ten that send most', () => {
+  test('behavior: reports only the ten projects with the most messages', () => {
     const { note, report, lines } = start()
     for (let index = 0; index < 30; index++) note(`project-${index}`, index + 1)
     report(0)

@@ -101,7 +101,7 @@ describe.each([
     expect(dapp.pushes).toEqual([])
   })
 
-  test('behavior: a mailbox keeps messages in order until the client has them', async () => {
+  test('behavior: a mailbox keeps messages in order until the client acknowledges them', async () => {
     const { client } = await start({ store: createStore() })
     const dapp = await client()
     const topics = [newTopic(), newTopic()]
@@ -141,7 +141,7 @@ describe.each([
     await wallet.received(1)
   })
 
-  test('behavior: not acknowledged means delivered again', async () => {
+  test('behavior: delivers a message again if the client did not acknowledge it', async () => {
     const { client } = await start({ store: createStore() })
     const [dapp, wallet] = [await client(), await client({ autoAck: false })]
     const topic = newTopic()
@@ -169,7 +169,7 @@ describe.each([
     expect(received.map((data) => data.message)).toEqual([message.message, last.message])
   })
 
-  test('behavior: messages are dropped at their ttl', async () => {
+  test('behavior: drops messages when their ttl ends', async () => {
     let now = Date.now()
     const { client, store } = await start({ store: createStore(), clock: () => now })
     const [dapp, wallet] = [await client(), await client()]
@@ -183,7 +183,7 @@ describe.each([
     expect(await store.purge(now)).toBeGreaterThanOrEqual(1)
   })
 
-  test('behavior: receipts count as delivered', async () => {
+  test('behavior: irn_batchReceive acknowledges messages', async () => {
     const { client } = await start({ store: createStore() })
     const [dapp, wallet] = [await client(), await client()]
     const message = publication(newTopic())
@@ -218,7 +218,7 @@ describe.each([
     expect(await wallet.received(2)).toMatchObject([{}, { message: 'q' }])
   })
 
-  test('behavior: a fetch gets at most 1 MB, and the rest once that is confirmed', async () => {
+  test('behavior: a fetch returns at most 1 MB, and the rest after an acknowledgement', async () => {
     const { client } = await start({ store: createStore() })
     const [dapp, wallet] = [await client(), await client()]
     const topic = newTopic()
@@ -238,7 +238,7 @@ describe.each([
     expect(received).toEqual(sent)
   })
 
-  test('param: mailbox limits', async () => {
+  test('param: maxMailboxMessages, maxMailboxBytes: limit each mailbox', async () => {
     const limits = { maxMailboxMessages: 2, maxMailboxBytes: 10 }
     const { client } = await start({ store: createStore(), limits })
     const dapp = await client()
@@ -251,7 +251,7 @@ describe.each([
     expect((await dapp.call('irn_publish', publication(other, '12345678901'))).error).toEqual(full)
   })
 
-  test('behavior: of a full mailbox the log says whose messages it refused, and no more', async () => {
+  test('behavior: logs only the project and the number of messages that a full mailbox rejected', async () => {
     const lines: string[] = []
     const logger = {
       ...silentLogger,
@@ -269,7 +269,7 @@ describe.each([
     ])
   })
 
-  test('behavior: publishes of many sockets at once keep each socket’s order', async () => {
+  test('behavior: keeps each socket’s order when many sockets publish concurrently', async () => {
     const { client } = await start({
       store: createStore(),
       limits: { maxPublishersPerTopic: 8, messageBurst: 1_000 },
@@ -291,7 +291,7 @@ describe.each([
   })
 })
 
-test('behavior: sockets that are ready together share one statement', async () => {
+test('behavior: publishes of many sockets share one SQL statement', async () => {
   let statements = 0
   const counted: Database = {
     ...database,
@@ -308,7 +308,7 @@ test('behavior: sockets that are ready together share one statement', async () =
   expect(statements).toBeLessThan(20)
 })
 
-test('behavior: expired messages are deleted by one sweep at a time', async () => {
+test('behavior: runs only one sweep of expired messages at a time', async () => {
   const store = memoryRelayStore()
   let purges = 0
   let end = () => {}
@@ -333,7 +333,7 @@ test('behavior: expired messages are deleted by one sweep at a time', async () =
   await vi.waitFor(() => expect(purges).toBe(2))
 })
 
-test('behavior: serves a burst from many sockets over several turns of the event loop', async () => {
+test('behavior: spreads a burst from many sockets over several turns of the event loop', async () => {
   const store = memoryRelayStore()
   let turn = 0
   const perTurn: number[] = []
@@ -359,7 +359,7 @@ test('behavior: serves a burst from many sockets over several turns of the event
   expect(Math.max(...perTurn.filter(Boolean))).toBeLessThanOrEqual(20)
 })
 
-test('behavior: a push that is due goes out with the next frame of any socket, without a timer', async () => {
+test('behavior: sends a due push with the next frame of any socket, without a timer', async () => {
   let nowMs = 0
   // The test never waits for a real timer: only the relay's clock moves.
   const { client } = await start({
@@ -379,7 +379,7 @@ test('behavior: a push that is due goes out with the next frame of any socket, w
 })
 
 describe('requests', () => {
-  test('behavior: ids come back as they were written', async () => {
+  test('behavior: returns request ids exactly as they were written', async () => {
     const { client } = await start()
     const { raw } = await client()
     const params = `{"topic":"${newTopic()}"}`
@@ -392,7 +392,7 @@ describe('requests', () => {
       ).toContain('"result":"')
   })
 
-  test('behavior: the answer comes before the push it causes', async () => {
+  test('behavior: sends the response before the push that it causes', async () => {
     const { client } = await start()
     const [dapp, wallet] = [await client(), await client()]
     const topic = newTopic()
@@ -402,7 +402,7 @@ describe('requests', () => {
     expect(wallet.frames.map((frame) => 'method' in JSON.parse(frame))).toEqual([false, true])
   })
 
-  test('behavior: tabs of one client get no echo', async () => {
+  test('behavior: does not push a message to other tabs of the client that sent it', async () => {
     const { client } = await start()
     const tab = await client()
     const otherTab = await client({ identity: tab.identity })
@@ -416,7 +416,7 @@ describe('requests', () => {
     expect((await otherTab.received(1)).map((data) => data.message)).toEqual(['answer'])
   })
 
-  test('behavior: unsubscribed topics stay silent', async () => {
+  test('behavior: does not push messages of unsubscribed topics', async () => {
     const { client } = await start()
     const [dapp, wallet] = [await client(), await client()]
     const topics = [newTopic(), newTopic(), newTopic()] as const
@@ -427,7 +427,7 @@ describe('requests', () => {
     expect((await wallet.received(1)).map((data) => data.topic)).toEqual([topics[2]])
   })
 
-  test('behavior: clear-text fields are neither stored, sent nor logged', async () => {
+  test('behavior: does not store, forward or log clear-text fields', async () => {
     const published = vi.fn()
     const inner = memoryRelayStore()
     const lines: string[] = []
@@ -457,24 +457,24 @@ describe('requests', () => {
   })
 
   test.each([
-    ['unknown method', 'irn_everything', {}, -32_601],
-    ['inherited name', 'irn_constructor', {}, -32_601],
-    ['no params', 'irn_publish', undefined, -32_600],
-    ['short topic', 'irn_subscribe', { topic: 'abc' }, -32_600],
-    ['upper-case topic', 'irn_subscribe', { topic: 'A'.repeat(64) }, -32_600],
-    ['empty message', 'irn_publish', publication(newTopic(), ''), -32_600],
-    ['control characters', 'irn_publish', publication(newTopic(), 'a\u0000b'), -32_600],
-    ['negative ttl', 'irn_publish', { ...publication(newTopic()), ttl: -1 }, -32_600],
-    ['message too long', 'irn_publish', publication(newTopic(), 'x'.repeat(65_537)), -32_600],
+    ['an unknown method', 'irn_everything', {}, -32_601],
+    ['a method with the name of an inherited property', 'irn_constructor', {}, -32_601],
+    ['missing params', 'irn_publish', undefined, -32_600],
+    ['a short topic', 'irn_subscribe', { topic: 'abc' }, -32_600],
+    ['an upper-case topic', 'irn_subscribe', { topic: 'A'.repeat(64) }, -32_600],
+    ['an empty message', 'irn_publish', publication(newTopic(), ''), -32_600],
+    ['a message with control characters', 'irn_publish', publication(newTopic(), 'a\u0000b'), -32_600],
+    ['a negative ttl', 'irn_publish', { ...publication(newTopic()), ttl: -1 }, -32_600],
+    ['a message that is too long', 'irn_publish', publication(newTopic(), 'x'.repeat(65_537)), -32_600],
     ['too many topics', 'irn_batchSubscribe', { topics: Array(501).fill(newTopic()) }, -32_600],
-    ['topics no list', 'irn_batchSubscribe', { topics: 'abc' }, -32_600],
+    ['topics that are not a list', 'irn_batchSubscribe', { topics: 'abc' }, -32_600],
     [
-      'malformed receipt',
+      'a malformed receipt',
       'irn_batchReceive',
       { receipts: [{ topic: newTopic(), message_id: 'x' }] },
       -32_600,
     ],
-  ])('error: %s', async (_, method, params, code) => {
+  ])('error: rejects %s, and keeps the socket open', async (_, method, params, code) => {
     const { client } = await start()
     const { call } = await client().then((client) => ({ call: client.call.bind(client) }))
     expect((await call(method, params)).error?.code).toBe(code)
@@ -483,17 +483,17 @@ describe('requests', () => {
   })
 
   test.each([
-    ['no JSON', 'hello', -32_700],
+    ['invalid JSON', 'hello', -32_700],
     ['an array', '[]', -32_600],
     ['a number', '1', -32_600],
     ['no id', '{"method":"irn_subscribe"}', -32_600],
     ['an object as id', '{"id":{},"method":"irn_subscribe"}', -32_600],
-  ])('error: frame with %s', async (_, frame, code) => {
+  ])('error: rejects a frame with %s', async (_, frame, code) => {
     const { client } = await start()
     expect(JSON.parse(await (await client()).raw(frame, 'null')).error.code).toBe(code)
   })
 
-  test('error: a broken store hangs up instead of promising', async () => {
+  test('error: closes the socket with 1011 instead of confirming if the store fails', async () => {
     const store = { ...memoryRelayStore(), publish: () => Promise.reject(new Error('disk full')) }
     const { client } = await start({ store })
     const dapp = await client()
@@ -529,7 +529,7 @@ describe('handshake', () => {
     ['project missing', { projectId: '' }, 'Project ID not specified'],
     ['project unknown', { projectId: 'nobody' }, 'Project not found'],
     ['token missing', { auth: '' }, 'Missing JWT'],
-  ])('error: %s', async (_, change, reason) => {
+  ])('error: rejects a handshake: %s', async (_, change, reason) => {
     const { relayUrl } = await start()
     const query = { auth: createIdentity().token(relayUrl), projectId: 'test', ...change }
     if (!query.auth) Reflect.deleteProperty(query, 'auth')
@@ -539,7 +539,7 @@ describe('handshake', () => {
     )
   })
 
-  test('error: forged token', async () => {
+  test('error: rejects a forged token', async () => {
     const { relayUrl } = await start()
     const [header, payload] = createIdentity().token(relayUrl).split('.')
     const auth = `${header}.${payload}.${createIdentity().token(relayUrl).split('.')[2]}`
@@ -547,7 +547,7 @@ describe('handshake', () => {
     expect(await refused(relayUrl, query)).toBe('3000 Unauthorized: Invalid JWT signature')
   })
 
-  test('error: origin not allowed; param: allowed ones', async () => {
+  test('error: rejects an origin that is not allowed, and accepts allowed ones', async () => {
     const { relayUrl, client } = await start()
     const query = { auth: createIdentity().token(relayUrl), projectId: 'test' }
     expect(await refused(relayUrl, query, { origin: 'https://evil.com' })).toBe(
@@ -557,7 +557,7 @@ describe('handshake', () => {
       await client({ headers: { origin } })
   })
 
-  test('param: token as a header, path /relay', async () => {
+  test('param: accepts the token as a header, and the path /relay', async () => {
     const { relayUrl } = await start()
     const token = createIdentity().token(`${relayUrl}/relay`)
     const socket = new WebSocket(`${relayUrl}/relay?projectId=test`, {
@@ -570,14 +570,14 @@ describe('handshake', () => {
     socket.close()
   })
 
-  test('error: a project id that cannot be stored', async () => {
+  test('error: rejects a project id that cannot be stored with 400', async () => {
     const { relayUrl } = await start()
     const query = { auth: createIdentity().token(relayUrl), projectId: 'a\0b' }
     expect(await refused(relayUrl, query)).toBe('400 ')
     expect(await refused(relayUrl, { ...query, useOnCloseEvent: 'true' })).toBe('400 ')
   })
 
-  test('error: another path; too many handshakes from one address', async () => {
+  test('error: rejects another path with 404, and too many handshakes of one address with 429', async () => {
     const { relayUrl } = await start({
       limits: { handshakesPerSecond: 1, handshakeBurst: 1 },
       clock: () => 0,
@@ -590,14 +590,14 @@ describe('handshake', () => {
 })
 
 describe('limits', () => {
-  test('error: a frame over the limit closes with 1009', async () => {
+  test('error: closes the socket with 1009 for a frame above the limit', async () => {
     const { client } = await start()
     const { socket, closed } = await client()
     socket.send('x'.repeat(128 * 1_024 + 1))
     expect((await closed).code).toBe(1009)
   })
 
-  test('error: idle without a topic closes with 4008, with one stays', async () => {
+  test('error: closes an idle socket without a topic with 4008, but not one with a topic', async () => {
     let now = Date.now()
     const { client } = await start({ clock: () => now, limits: { sweepIntervalMs: 5 } })
     const [idle, busy] = [await client(), await client()]
@@ -607,7 +607,7 @@ describe('limits', () => {
     expect((await busy.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
   })
 
-  test('behavior: pings, and hangs up on a peer that is gone', async () => {
+  test('behavior: pings, and closes the socket of a client that does not respond', async () => {
     // Long enough for a busy machine to answer.
     const { client, relay } = await start({ limits: { pingIntervalMs: 300 } })
     const alive = await client()
@@ -619,7 +619,7 @@ describe('limits', () => {
     dead.socket.terminate()
   })
 
-  test('behavior: too many requests are answered slower, not refused', async () => {
+  test('behavior: delays excessive requests instead of rejecting them', async () => {
     const { client } = await start({ limits: { messagesPerSecond: 200, messageBurst: 5 } })
     const { call } = await client().then((client) => ({ call: client.call.bind(client) }))
     const startedAt = performance.now()
@@ -630,7 +630,7 @@ describe('limits', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(80)
   })
 
-  test('error: a flood closes with 1013', async () => {
+  test('error: closes the socket with 1013 if too many requests are queued', async () => {
     const inner = memoryRelayStore()
     inner.publish = () => new Promise(() => {})
     const { client } = await start({ store: inner, limits: { maxQueuedMessages: 20 } })
@@ -640,7 +640,7 @@ describe('limits', () => {
     expect((await closed).code).toBe(1013)
   })
 
-  test('attack: of long requests that wait only a few are read, and none is refused', async () => {
+  test('attack: reads only a few long requests at a time while they wait, and rejects none', async () => {
     const inner = memoryRelayStore()
     const { publish } = inner
     let open = () => {}
@@ -712,7 +712,7 @@ describe('limits', () => {
     wallet.socket.terminate()
   })
 
-  test('error: subscribers, publishers and topics', async () => {
+  test('error: limits subscribers and publishers per topic, and topics per socket', async () => {
     const { client } = await start({ limits: { maxTopicsPerSocket: 2 } })
     const [a, b, c] = [await client(), await client(), await client()]
     const topic = newTopic()
@@ -728,8 +728,8 @@ describe('limits', () => {
   })
 })
 
-describe('attack', () => {
-  test('attack: an anonymous socket stores its quota and no more, also in another topic, socket or batch', async () => {
+describe('attacks', () => {
+  test('attack: limits the bytes a client can store, across topics, sockets and batches, until they expire', async () => {
     let now = Date.now()
     const { client } = await start({
       clock: () => now,
@@ -755,7 +755,7 @@ describe('attack', () => {
     expect((await send()).result).toBe(true)
   })
 
-  test('attack: many client ids share the quota of their address, and of their project', async () => {
+  test('attack: clients of one address share a quota, and so do clients of one project', async () => {
     const { client } = await start({ limits: { maxStoredBytesPerAddress: 1_000 } })
     const send = async () => (await client()).call('irn_publish', publication(newTopic(), 'x'.repeat(200)))
     expect((await send()).result).toBe(true)
@@ -770,7 +770,7 @@ describe('attack', () => {
     expect((await b.call('irn_publish', publication(newTopic(), 'x'))).error?.message).toMatch(/this project/)
   })
 
-  test('attack: a socket outlives neither its project, nor the right of its page', async () => {
+  test('attack: closes sockets when their project is removed or their origin is no longer allowed', async () => {
     let known: readonly (typeof project)[] | undefined = [project]
     const projects: ProjectService = {
       ...memoryProjects([]),
@@ -792,7 +792,7 @@ describe('attack', () => {
     expect(await program.closed).toEqual({ code: 3_000, reason: 'Unauthorized: Project not found' })
   })
 
-  test('attack: refused messages take no publisher’s place in a topic', async () => {
+  test('attack: rejected messages do not use up a topic’s publisher slots', async () => {
     const limits = { maxStoredBytesPerClient: 1_000, maxMailboxMessages: 2 }
     const { client } = await start({ limits })
     const [dapp, wallet] = [await client(), await client()]
@@ -815,7 +815,7 @@ describe('attack', () => {
     )
   })
 
-  test('attack: a third client that knows a topic neither empties it, nor answers for others, nor ends their subscription', async () => {
+  test('attack: a third client that knows a topic cannot empty it, replace messages or end subscriptions', async () => {
     const { client } = await start()
     const [dapp, thief, wallet] = [await client(), await client(), await client({ autoAck: false })]
     const topic = newTopic()
@@ -855,7 +855,7 @@ describe('attack', () => {
   test.each([
     ['memory', () => memoryRelayStore()],
     ['sql', () => sqlRelayStore({ database })],
-  ])('attack: a restart of the relay does not empty the quota (%s store)', async (_, createStore) => {
+  ])('attack: a restart of the relay does not reset the quota (%s store)', async (_, createStore) => {
     const store = createStore()
     const limits = { maxStoredBytesPerClient: 1_000 }
     const before = await start({ store, limits })
@@ -894,7 +894,7 @@ describe('attack', () => {
     ['memory', () => memoryRelayStore()],
     ['sql', () => sqlRelayStore({ database })],
   ])(
-    'attack: messages are kept for days only in a settled session, even after a restart (%s store)',
+    'attack: keeps messages for days only in a settled session, even after a restart (%s store)',
     async (_, createStore) => {
       const store = createStore()
       const before = await start({ store })
@@ -929,7 +929,7 @@ describe('attack', () => {
     },
   )
 
-  test('attack: sockets of one address, sockets of one client id and topics of one address are counted', async () => {
+  test('attack: limits the sockets per address and client id, and the topics per address', async () => {
     const { client, relay } = await start({
       limits: { maxSocketsPerAddress: 3, maxSocketsPerClient: 2, maxTopicsPerAddress: 3 },
     })
@@ -952,7 +952,7 @@ describe('attack', () => {
     expect((await c.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
   })
 
-  test('behavior: a drain closes the sockets one after the other and accepts no more; closing ends it', async () => {
+  test('behavior: a drain closes sockets one after the other and accepts no new ones; close closes the rest', async () => {
     const { client, relay, close } = await start()
     const clients: Awaited<ReturnType<typeof client>>[] = []
     for (let count = 0; count < 10; count++) clients.push(await client())
@@ -971,7 +971,7 @@ describe('attack', () => {
     )
   })
 
-  test('attack: handshakes from many networks of one of /48, of which one customer has all', async () => {
+  test('attack: limits handshakes from many subnets of one /48, which a single customer can own', async () => {
     const limits = { ...defaultRelayLimits, handshakesPerSecond: 1, handshakeBurst: 2 }
     const projects = memoryProjects([project])
     const relay = createRelay({ store: memoryRelayStore(), projects, limits, clock: () => 0 })
@@ -991,7 +991,7 @@ describe('attack', () => {
     expect(await shake('192.0.2.1')).toContain('401')
   })
 
-  test('attack: mailboxes are read a few at a time, the addresses taking turns, and HTTP in between', async () => {
+  test('attack: limits concurrent mailbox reads of many sockets', async () => {
     const inner = memoryRelayStore()
     let running = 0
     let most = 0
@@ -1017,7 +1017,7 @@ describe('attack', () => {
     expect(most).toBe(2)
   })
 
-  test('attack: sockets of one address that do not read share what may wait for them', async () => {
+  test('attack: limits the bytes that wait for all sockets of an address that do not read', async () => {
     const { client, relay } = await start({
       limits: {
         maxBufferedBytesPerAddress: 500_000,
@@ -1044,7 +1044,7 @@ describe('attack', () => {
 })
 
 describe('close', () => {
-  test('behavior: closes with 1001, finishes the current request, refuses new sockets', async () => {
+  test('behavior: finishes the current request, closes sockets with 1001, and rejects new ones', async () => {
     const inner = memoryRelayStore()
     let release = () => {}
     const entered = new Promise<void>((resolve) => {
@@ -1068,7 +1068,7 @@ describe('close', () => {
     await closing
   })
 
-  test('behavior: a hanging database does not block the stop: 1001', async () => {
+  test('behavior: closes with 1001 even if the database hangs', async () => {
     const hanging = await openDatabase({ closeTimeoutMs: 50 })
     closers.push(() => hanging.close())
     const { client, close } = await start({
@@ -1090,7 +1090,7 @@ describe('close', () => {
     expect((await dapp.closed).code).toBe(1001)
   })
 
-  test('behavior: a broken HTTP request does not stop the server', async () => {
+  test('behavior: a malformed HTTP upgrade does not stop the server', async () => {
     const { relayUrl, client } = await start()
     const { port } = new URL(relayUrl)
     const socket = connect(Number(port), '127.0.0.1', () =>

@@ -15,7 +15,7 @@ const open = (limits: Partial<typeof defaultRelayLimits>) => {
 const message = { bytes: 100, publishedAtMs: 0, expiresAtMs: 60_000 }
 
 describe('createRelayAccounts', () => {
-  test('attack: many networks of /64 of one /48 share four times what one may do', () => {
+  test('attack: all /64 networks of one /48 share four times the limits of one', () => {
     const sockets = open({ maxSocketsPerAddress: 1 })
     const opened = Array.from({ length: 10 }, (_, index) => sockets(index))
     expect(opened.filter(Boolean)).toHaveLength(4)
@@ -42,7 +42,7 @@ describe('createRelayAccounts', () => {
     expect(bytes(7, '2001:db8:2::/48')?.waitMs()).toBe(0)
   })
 
-  test('behavior: addresses of IPv4 have no wider network', () => {
+  test('behavior: IPv4 addresses have no wider network with a limit', () => {
     const plain = createRelayAccounts({
       limits: { ...defaultRelayLimits, maxSocketsPerAddress: 1 },
       clock: () => 0,

@@ -3,7 +3,7 @@ import { createRequestScheduler } from './createRequestScheduler.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('createRequestScheduler: as many as fit go at once, the rest in later turns, in order', async () => {
+test('createRequestScheduler: serves perTurn requests at once, and the rest in later turns, in order', async () => {
   const scheduler = createRequestScheduler({ perTurn: 2 })
   const served: number[] = []
   for (let n = 0; n < 5; n++) void Promise.resolve(scheduler.acquire()).then(() => served.push(n))
@@ -15,7 +15,7 @@ test('createRequestScheduler: as many as fit go at once, the rest in later turns
   expect(served).toEqual([0, 1, 2, 3, 4])
 })
 
-test('createRequestScheduler: later requests do not overtake, and a new turn has room again', async () => {
+test('createRequestScheduler: later requests do not overtake waiting ones, and a new turn has free slots', async () => {
   const scheduler = createRequestScheduler({ perTurn: 1 })
   expect(scheduler.acquire()).toBeUndefined()
   const second = scheduler.acquire()

@@ -153,9 +153,9 @@ async function isWellServed(honest: readonly [Client, Client]): Promise<boolean>
   return pushed.at(-1)?.message === 'hello'
 }
 
-describe('whatever a socket sends is answered, or ends that socket alone', () => {
+describe('random frames and handshakes get an answer, or close only their own socket', () => {
   test.each(Object.entries(methods))(
-    'attack: %s',
+    'attack: random calls of %s',
     async (method, params) => {
       const honest = [await openClient(relay.relayUrl), await openClient(relay.relayUrl)] as const
       let client = await openClient(relay.relayUrl)
@@ -183,7 +183,7 @@ describe('whatever a socket sends is answered, or ends that socket alone', () =>
     3_600_000,
   )
 
-  test('attack: bytes in place of a handshake', async () => {
+  test('attack: random bytes instead of a handshake', async () => {
     const { host, port } = new URL(relay.relayUrl)
     const identity = createIdentity()
     const lines = fc.record({

@@ -43,7 +43,7 @@ describe('a process with a relay', () => {
     ['one socket', 1],
     ['36 sockets', 36],
   ])(
-    'attack: 36 small requests for full mailboxes, from %s: memory stays, and others are answered',
+    'attack: 36 small requests for full mailboxes from %s do not exhaust memory or block other clients',
     needs('linux'),
     async (_, count) => {
       const topic = newTopic()

@@ -14,37 +14,41 @@ describe('verifyRelayToken', () => {
     expect(verifyRelayToken(identity.token(aud, { nowMs }), options)).toEqual({ clientId: identity.clientId })
   })
 
-  test('behavior: a trailing slash, clocks that differ a little', () => {
+  test('behavior: accepts a trailing slash, and clocks that differ by up to two minutes', () => {
     verifyRelayToken(identity.token(`${aud}/`, { nowMs }), options)
     verifyRelayToken(identity.token(aud, { nowMs: nowMs + 119_000 }), options)
     verifyRelayToken(identity.token(aud, { nowMs: nowMs - 86_400_000 - 119_000 }), options)
   })
 
   test.each([
-    ['no parts', () => 'abc', 'Invalid JWT'],
+    ['one part', () => 'abc', 'Invalid JWT'],
     ['four parts', () => `${identity.token(aud, { nowMs })}.x`, 'Invalid JWT'],
-    ['too long', () => `${identity.token(aud, { nowMs })}${'A'.repeat(5_000)}`, 'Invalid JWT'],
+    ['too many characters', () => `${identity.token(aud, { nowMs })}${'A'.repeat(5_000)}`, 'Invalid JWT'],
     ['alg none', () => identity.token(aud, { nowMs, header: { alg: 'none' } }), 'Invalid JWT header'],
     ['alg HS256', () => identity.token(aud, { nowMs, header: { alg: 'HS256' } }), 'Invalid JWT header'],
-    ['typ missing', () => identity.token(aud, { nowMs, header: { typ: undefined } }), 'Invalid JWT header'],
+    ['a missing typ', () => identity.token(aud, { nowMs, header: { typ: undefined } }), 'Invalid JWT header'],
     [
-      'payload no JSON',
+      'a payload that is not JSON',
       () => `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${Buffer.from('x').toString('base64url')}.AAAA`,
       'Invalid JWT payload',
     ],
-    ['iss no did', () => identity.token(aud, { nowMs, payload: { iss: 'me' } }), 'Invalid JWT iss'],
     [
-      'iss of another curve',
+      'an iss that is not a DID',
+      () => identity.token(aud, { nowMs, payload: { iss: 'me' } }),
+      'Invalid JWT iss',
+    ],
+    [
+      'an iss of another curve',
       () => identity.token(aud, { nowMs, payload: { iss: `did:key:zQ3s${'h'.repeat(44)}` } }),
       'Invalid JWT iss',
     ],
     [
-      'iss of somebody else',
+      'the iss of another client',
       () => identity.token(aud, { nowMs, payload: { iss: createIdentity().clientId } }),
       'Invalid JWT signature',
     ],
     [
-      'payload changed',
+      'a changed payload',
       () => {
         const [header, , signature] = identity.token(aud, { nowMs }).split('.')
         const payload = identity.token(aud, { nowMs, payload: { exp: iat + 86_401 } }).split('.')[1]
@@ -52,29 +56,33 @@ describe('verifyRelayToken', () => {
       },
       'Invalid JWT signature',
     ],
-    ['signature cut', () => identity.token(aud, { nowMs }).slice(0, -4), 'Invalid JWT signature'],
-    ['expired', () => identity.token(aud, { nowMs: nowMs - 86_400_000 - 121_000 }), 'JWT expired'],
-    ['from the future', () => identity.token(aud, { nowMs: nowMs + 121_000 }), 'JWT not yet valid'],
+    ['a truncated signature', () => identity.token(aud, { nowMs }).slice(0, -4), 'Invalid JWT signature'],
+    ['an exp in the past', () => identity.token(aud, { nowMs: nowMs - 86_400_000 - 121_000 }), 'JWT expired'],
+    ['an iat in the future', () => identity.token(aud, { nowMs: nowMs + 121_000 }), 'JWT not yet valid'],
     [
-      'living too long',
+      'a lifetime that is too long',
       () => identity.token(aud, { nowMs, payload: { exp: iat + 8 * 86_400 } }),
       'Invalid JWT lifetime',
     ],
     [
-      'ending before it starts',
+      'an exp before its iat',
       () => identity.token(aud, { nowMs, payload: { exp: iat - 1 } }),
       'Invalid JWT lifetime',
     ],
-    ['exp as text', () => identity.token(aud, { nowMs, payload: { exp: '9999999999' } }), 'Invalid JWT exp'],
     [
-      'for another relay',
+      'an exp as text',
+      () => identity.token(aud, { nowMs, payload: { exp: '9999999999' } }),
+      'Invalid JWT exp',
+    ],
+    [
+      'the aud of another relay',
       () => identity.token('wss://relay.elsewhere', { nowMs }),
       'JWT is for another relay',
     ],
-    ['aud a list', () => identity.token(aud, { nowMs, payload: { aud: [aud] } }), 'Invalid JWT aud'],
-    ['sub missing', () => identity.token(aud, { nowMs, payload: { sub: undefined } }), 'Invalid JWT sub'],
-    ['sub short', () => identity.token(aud, { nowMs, payload: { sub: 'abc' } }), 'Invalid JWT sub'],
-  ])('error: %s', (_, create, message) => {
+    ['a list as aud', () => identity.token(aud, { nowMs, payload: { aud: [aud] } }), 'Invalid JWT aud'],
+    ['a missing sub', () => identity.token(aud, { nowMs, payload: { sub: undefined } }), 'Invalid JWT sub'],
+    ['a short sub', () => identity.token(aud, { nowMs, payload: { sub: 'abc' } }), 'Invalid JWT sub'],
+  ])('error: rejects a token with %s', (_, create, message) => {
     expect(() => verifyRelayToken(create(), options)).toThrow(
       expect.objectContaining({ code: 'RELAY_UNAUTHORIZED', message }),
     )

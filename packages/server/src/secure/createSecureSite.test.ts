@@ -49,7 +49,7 @@ async function open() {
 }
 
 describe('createSecureSite', () => {
-  test('default: the frame for the pages of its project, and for no other', async () => {
+  test('default: serves the frame to be embedded by the project’s pages only', async () => {
     const get = await open()
     const frame = await get('/frame?projectId=listed&version=4')
     expect(await frame.text()).toBe(contents['index.html'])
@@ -68,7 +68,7 @@ describe('createSecureSite', () => {
     expect(frame.headers.has('strict-transport-security')).toBe(false)
   })
 
-  test('attack: no page frames the security page, nor does it lose its opener', async () => {
+  test('attack: forbids framing the security page, without cutting it off from its opener', async () => {
     const get = await open()
     for (const query of ['', '?projectId=listed', '?projectId=open', '?projectId=none']) {
       const page = await get(`/security${query}`)
@@ -78,7 +78,7 @@ describe('createSecureSite', () => {
     }
   })
 
-  test('behavior: over TLS, never without it again', async () => {
+  test('behavior: sends HSTS over TLS', async () => {
     const site = await createSecureSite({ folder, projects: memoryProjects([]), server })
     const connection = { publicUrl: 'https://secure.app.test' }
     for (const path of ['/frame?projectId=listed', '/v1/login/email', '/nothing']) {
@@ -87,7 +87,7 @@ describe('createSecureSite', () => {
     }
   })
 
-  test('behavior: files with their hash in the name are cached, nothing else is served', async () => {
+  test('behavior: caches files with a hash in their name, and serves only listed files and API routes', async () => {
     const get = await open()
     const script = await get('/assets/main-1.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -124,7 +124,7 @@ describe('createSecureSite', () => {
       expect(await (await get(path)).json()).toEqual({ path })
   })
 
-  test('error: a changed, an added and a missing file, and another manifest than the pinned one', async () => {
+  test('error: throws SECURE_SITE_INVALID for a changed, added or missing file, or another manifest than the pinned one', async () => {
     const refused = { code: 'SECURE_SITE_INVALID' }
     await writeFile(join(folder, 'assets/extra.js'), 'steal()')
     await expect(open()).rejects.toMatchObject(refused)
@@ -140,13 +140,13 @@ describe('createSecureSite', () => {
 })
 
 describe('getFrameAncestors', () => {
-  test('behavior: an invalid pattern cannot end the directive', () => {
+  test('behavior: ignores an invalid pattern, so that it cannot end the directive', () => {
     const local = getFrameAncestors([], { allowsLocalhost: true })
     for (const pattern of ['https://a.example; script-src *', '*', 'https://a.example/path', "'none'", 'a b'])
       expect(getFrameAncestors([pattern], { allowsLocalhost: true })).toBe(local)
   })
 
-  test('attack: a host without a scheme is not one of http; localhost only where it is allowed', () => {
+  test('attack: a pattern without a scheme only means https; localhost only where it is allowed', () => {
     const production = { allowsLocalhost: false }
     expect(getFrameAncestors(['app.example', '*.app.example:*'], production)).toBe(
       'https://app.example https://*.app.example:*',

@@ -94,7 +94,7 @@ async function expectError(response: Response, status: number, code: string) {
 }
 
 describe('every route', () => {
-  test('behavior: errors have one shape', async () => {
+  test('behavior: errors have the same format, with status and code', async () => {
     const { get, post, fetch } = await start()
     await expectError(await get('/nothing'), 404, 'NOT_FOUND')
     await expectError(await post('/v1/wallets?projectId=open', {}), 405, 'METHOD_NOT_ALLOWED')
@@ -110,7 +110,7 @@ describe('every route', () => {
     expect(message).toBe('Invalid query: page')
   })
 
-  test('behavior: CORS and security headers', async () => {
+  test('behavior: sends CORS and security headers', async () => {
     const { get, fetch } = await start()
     for (const response of [await get('/health'), await get('/nothing')])
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -125,7 +125,7 @@ describe('every route', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
   })
 
-  test('attack: an origin that none is does not come back in a header', async () => {
+  test('attack: does not return an invalid origin in a header', async () => {
     const { get } = await start()
     const path = '/v1/siwx/sessions?projectId=shop'
     for (const origin of [
@@ -142,7 +142,7 @@ describe('every route', () => {
     expect(headers.get('access-control-allow-origin')).toBe('https://www.shop.example')
   })
 
-  test('behavior: origins of a project', async () => {
+  test('behavior: rejects pages whose origin the project does not allow, except for the list of origins', async () => {
     const { get } = await start()
     const ask = (origin: string, path = '/v1/wallets') => get(`${path}?projectId=shop`, { origin })
     await expectError(await ask('https://evil.example'), 403, 'ORIGIN_NOT_ALLOWED')
@@ -155,7 +155,7 @@ describe('every route', () => {
     })
   })
 
-  test('param: requestsPerSecond', async () => {
+  test('param: requestsPerSecond: limits each address', async () => {
     const services = await createServices({ database, projects, chains: [], clock: () => 0 })
     const { fetch } = createServer(services, { requestsPerSecond: 1, requestBurst: 2 })
     const ask = (ip: string) => fetch(new Request('http://server/health'), { ip })
@@ -167,7 +167,7 @@ describe('every route', () => {
     expect(refused.headers.get('retry-after')).toBe('1')
   })
 
-  test('behavior: an IPv6 network is one caller', async () => {
+  test('behavior: counts an IPv6 /64 network as one caller', async () => {
     const services = await createServices({ database, projects, chains: [], clock: () => 0 })
     const { fetch } = createServer(services, { requestsPerSecond: 1, requestBurst: 1 })
     const ask = async (ip: string) => (await fetch(new Request('http://server/health'), { ip })).status
@@ -176,7 +176,7 @@ describe('every route', () => {
     expect(await ask('2001:db8:1:3::1')).toBe(200)
   })
 
-  test('error: text that cannot be stored', async () => {
+  test('error: rejects text that cannot be stored', async () => {
     const { get, post } = await start({ projects: undefined })
     await expectError(await get('/v1/config?projectId=a%00b'), 400, 'BAD_REQUEST')
     await expectError(await post('/v1/fungible/price?projectId=a%00b', '{}'), 400, 'BAD_REQUEST')
@@ -184,7 +184,7 @@ describe('every route', () => {
     await expectError(await get(`${callback}?state=a%00b`), 400, 'BAD_REQUEST')
   })
 
-  test('error: a service that breaks the contract, or throws', async () => {
+  test('error: returns 500 without details if a service violates the contract or throws', async () => {
     const lines: string[] = []
     const write = (fields: object) => void lines.push(JSON.stringify(fields))
     const logger: Logger = { debug: write, info: write, warn: write, error: write }
@@ -214,7 +214,7 @@ describe('every route', () => {
     ).toBe('Something went wrong on the server')
   })
 
-  test('behavior: the log has route, status and id, but neither address nor project', async () => {
+  test('behavior: logs route, status and request id, but neither address nor project', async () => {
     const lines: string[] = []
     const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
     const { get } = await start({ logger: { debug: write, info: write, warn: write, error: write } })
@@ -238,7 +238,7 @@ describe('every route', () => {
     ])
   })
 
-  test('behavior: the typed client of the contract, over a real socket', async () => {
+  test('behavior: works with the contract’s typed client over a real socket', async () => {
     const services = await createServices({ database, projects, chains: [chain()] })
     const listening = await listen({ server: createServer(services), port: 0 })
     closers.push(() => listening.close())
@@ -258,7 +258,7 @@ describe('every route', () => {
 })
 
 describe('health', () => {
-  test('default', async () => {
+  test('default: returns the status, and the result of every check', async () => {
     const { get, json } = await start()
     expect(await json('/health')).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     const ready = await get('/ready')
@@ -272,7 +272,7 @@ describe('health', () => {
     })
   })
 
-  test('behavior: a node that is down, or of another chain, is reported and takes no server out of service', async () => {
+  test('behavior: reports a node that is down or of another chain, but stays ready', async () => {
     const { get } = await start({
       chains: [{ ...chain(), id: 'eip155:1' }, chain('http://127.0.0.1:1')],
     })
@@ -284,7 +284,7 @@ describe('health', () => {
     })
   })
 
-  test('behavior: chains are queried once in 10 s, and a known state is answered at once', async () => {
+  test('behavior: checks chains at most once in 10 s, and returns the known state without waiting', async () => {
     let nowMs = 0
     let isSilent = false
     const node = await startNode(() =>
@@ -311,7 +311,7 @@ describe('health', () => {
     await expect.poll(() => node.bodies.length).toBe(2)
   })
 
-  test('behavior: Redis and mail are reported, and do not decide; a stop does', async () => {
+  test('behavior: stays ready if Redis or mail fail, but not once it is stopping', async () => {
     const away = async () => {
       throw new Error('away')
     }
@@ -338,7 +338,7 @@ describe('health', () => {
     ])
   })
 
-  test('error: a database that refuses, or does not answer', async () => {
+  test('error: returns 503 if the database fails or does not answer', async () => {
     for (const ping of [() => Promise.reject(new Error('gone')), () => new Promise<void>(() => {})]) {
       const { get } = await start({ chains: [], database: { ...database, ping }, readyTimeoutMs: 50 })
       const ready = await get('/ready')
@@ -350,14 +350,14 @@ describe('health', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres.stop())
 
-  test('error: gone: 503 and when to try again, where the database is needed; all is well when it is back', async () => {
+  test('error: returns 503 with retry-after where the database is needed, and recovers when it is back', async () => {
     const stored = await openDatabase({ url: postgres.url })
     closers.push(stored.close)
     await sqlProjects({ database: stored }).put({ id: 'app', name: 'App', allowedOrigins: [], features: [] })
@@ -377,7 +377,7 @@ describe('a database that is away', () => {
     expect((await get('/v1/siwx/nonce?projectId=app')).status).toBe(200)
   })
 
-  test('error: frozen: every call is answered, and the server can be closed', async () => {
+  test('error: answers every call while the database is frozen, and can be closed', async () => {
     const stored = await openDatabase({ url: postgres.url, timeoutMs: 500 })
     const services = await createServices({ database: stored, projects, chains: [], readyTimeoutMs: 500 })
     const { fetch: respond } = createServer(services)
@@ -431,7 +431,7 @@ describe('config', () => {
   }
   const logins = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'email']
 
-  test('default: a project without settings has the defaults', async () => {
+  test('default: returns the defaults for a project without settings', async () => {
     const { json } = await start({ swaps, onramp })
     expect(await json('/v1/config?projectId=open&st=appkit&sv=1')).toEqual({
       features: [
@@ -445,7 +445,7 @@ describe('config', () => {
     expect(await json('/v1/supported-chains?projectId=open')).toEqual({ http: [local], ws: [] })
   })
 
-  test('behavior: swaps and buying are off where the server has no provider of them, whatever the project set', async () => {
+  test('behavior: switches off swaps and on-ramp if the server has no provider, regardless of the project', async () => {
     const { json } = await start({ onramp: { providers: [] } })
     const { features } = (await json('/v1/config?projectId=open')) as { features: ProjectFeature[] }
     expect(features.find(({ id }) => id === 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
@@ -492,7 +492,7 @@ describe('config', () => {
 })
 
 describe('origins', () => {
-  test('default: an empty list allows all', async () => {
+  test('default: an empty list allows all origins', async () => {
     const { get, json } = await start()
     expect(await json('/v1/origins?projectId=open')).toEqual({
       allowedOrigins: [],
@@ -504,7 +504,7 @@ describe('origins', () => {
     await expectError(await get('/v1/origins'), 400, 'PROJECT_ID_NOT_CONFIGURED')
   })
 
-  test('behavior: wildcards, and the list itself from anywhere', async () => {
+  test('behavior: matches wildcards, and returns the list itself to any origin', async () => {
     const allowedOrigins = ['https://*.shop.example', 'shop.example', 'https://*.local.test:*']
     const { get } = await start({
       projects: memoryProjects([{ id: 'wild', name: 'Wild', allowedOrigins, features: [] }]),
@@ -547,7 +547,7 @@ describe('wallets', () => {
     }
   }
 
-  test('default: pages that fit together', async () => {
+  test('default: consecutive pages contain all wallets in order', async () => {
     const all = await ask('entries=1000')
     expect(all.count).toBe(all.data.length)
     const pages = [await ask('entries=100&page=1'), await ask('entries=100&page=2')]
@@ -586,7 +586,7 @@ describe('wallets', () => {
     `)
   })
 
-  test('param: search', async () => {
+  test('param: search: matches name and rdns without regard to case and accents, and ranks prefixes first', async () => {
     expect((await ask('search=META')).data[0]?.id).toBe('metamask')
     expect((await ask('search=m%C3%A9t%C3%A0mask')).data[0]?.id).toBe('metamask')
     expect((await ask('search=io.metamask')).data[0]?.id).toBe('metamask')
@@ -597,7 +597,7 @@ describe('wallets', () => {
     expect(await ask('search=%F0%9F%A6%84%F0%9F%A6%84')).toEqual({ data: [], count: 0 })
   })
 
-  test('param: filters', async () => {
+  test('param: chains, platforms, include, exclude and rdns: filter wallets', async () => {
     const solana = await ask('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=1000')
     expect(solana.data.every((wallet) => wallet.namespaces.includes('solana'))).toBe(true)
     expect(await ask('chains=solana&entries=1000')).toEqual(solana)
@@ -613,7 +613,7 @@ describe('wallets', () => {
     expect((await ask('entries=1000')).count).toBeGreaterThan(solana.count)
   })
 
-  test('error: malformed filters', async () => {
+  test('error: rejects malformed filters', async () => {
     const { get } = await start()
     for (const query of [
       'entries=1001',
@@ -627,7 +627,7 @@ describe('wallets', () => {
 })
 
 describe('logos', () => {
-  test('default: the project’s picture, for every reader the same; it cannot run script', async () => {
+  test('default: returns the project’s logo with caching, without cookies, and with scripts forbidden', async () => {
     const { get, json } = await start()
     const response = await get('/v1/logos/branded', { cookie: 'who=ada' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -643,7 +643,7 @@ describe('logos', () => {
     expect(await json('/v1/origins?projectId=branded')).toMatchObject({ hasLogo: true })
   })
 
-  test('error: a project without a logo, and one that does not exist', async () => {
+  test('error: returns 404 for a project without a logo, or an unknown one', async () => {
     const { get, json } = await start()
     await expectError(await get('/v1/logos/open'), 404, 'NOT_FOUND')
     await expectError(await get('/v1/logos/nobody'), 404, 'NOT_FOUND')
@@ -653,7 +653,7 @@ describe('logos', () => {
 })
 
 describe('images', () => {
-  test('default: a logo where there is one, a monogram elsewhere', async () => {
+  test('default: returns a logo, or a monogram if it has none', async () => {
     const { get } = await start()
     const text = async (path: string) => (await get(`/v1/images/${path}`)).text()
     const logos = [
@@ -683,7 +683,7 @@ describe('images', () => {
     expect((await get(path.replace('0x04e45aaf', 'all'))).status).toBe(400)
   })
 
-  test('behavior: cached by ETag; cannot run script', async () => {
+  test('behavior: returns 304 for a known ETag, and forbids scripts', async () => {
     const { get } = await start()
     const response = await get('/v1/images/wallets/metamask')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -698,7 +698,7 @@ describe('images', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
   })
 
-  test('error: unknown kind', async () => {
+  test('error: rejects an unknown kind of image', async () => {
     const { get } = await start()
     await expectError(await get('/v1/images/exchanges/binance'), 400, 'BAD_REQUEST')
   })
@@ -738,7 +738,7 @@ describe('balance', () => {
     await rpc('anvil_setBalance', [account, `0x${(10n ** 22n + 1n).toString(16)}`])
   })
 
-  test('default: from a real chain, exact, native first, then by worth', async () => {
+  test('default: returns exact balances of a real chain, native currency first, then by value', async () => {
     const { json } = await start({ tokens, prices })
     expect(await json(path)).toMatchInlineSnapshot(`
       {
@@ -804,14 +804,14 @@ describe('balance', () => {
     `)
   })
 
-  test('behavior: without prices there is no value; without tokens only the native one', async () => {
+  test('behavior: omits the value without a price, and returns only the native balance without tokens', async () => {
     const { json } = await start()
     const { balances } = (await json(path)) as Answer
     expect(balances).toHaveLength(1)
     expect(balances[0]).not.toHaveProperty('value')
   })
 
-  test('behavior: cached for 30 s unless forced; callers at once share a read', async () => {
+  test('behavior: caches for 30 s unless forceUpdate names the token; concurrent callers share a read', async () => {
     let now = 0
     let reads = 0
     const { json } = await start({
@@ -838,7 +838,7 @@ describe('balance', () => {
     expect(reads).toBe(8)
   })
 
-  test('behavior: an answer that has not changed is answered by its ETag', async () => {
+  test('behavior: returns 304 for a known ETag', async () => {
     const { get } = await start({ tokens: [usdc], prices })
     const first = await get(path)
     const etag = first.headers.get('etag') ?? ''
@@ -848,7 +848,7 @@ describe('balance', () => {
     expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('behavior: a provider that fails costs nothing but itself, and comes back', async () => {
+  test('behavior: uses the next provider while one fails, and returns to it', async () => {
     const explorer = await startProvider((url) =>
       url.pathname.endsWith('/token-balances') ? [] : { coin_balance: '5', exchange_rate: '2' },
     )
@@ -873,7 +873,7 @@ describe('balance', () => {
     expect(lines.join()).not.toMatch(new RegExp(`secret|${account}`, 'i'))
   })
 
-  test('behavior: 1000 tokens', async () => {
+  test('behavior: finds the token with a balance among 1,000 tokens', async () => {
     const many = Array.from({ length: 1_000 }, (_, n) => ({
       ...usdc,
       address: `0x${(n + 1).toString(16).padStart(40, 'b')}`,
@@ -884,13 +884,13 @@ describe('balance', () => {
     expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
   })
 
-  test('behavior: without chainId all chains that can be read', async () => {
+  test('behavior: without chainId, reads all chains that can be read', async () => {
     const { json } = await start({ chains: [chain(), { ...chain(), id: 'solana:x' }] })
     const { balances } = (await json(`/v1/account/${account}/balance?projectId=open`)) as Answer
     expect(balances).toHaveLength(1)
   })
 
-  test('error: address, chain', async () => {
+  test('error: rejects an invalid address, and an unsupported or malformed chain', async () => {
     const others = ['solana:x', 'cosmos:x'] as const
     const { get } = await start({ chains: [chain(), ...others.map((id) => ({ ...chain(), id }))] })
     const ask = (address: string, chainId: string) =>
@@ -903,7 +903,7 @@ describe('balance', () => {
       await expectError(await ask(account, malformed), 400, 'BAD_REQUEST')
   })
 
-  test('error: a node that fails is not an empty account, and is asked again', async () => {
+  test('error: reports a failed node as an error or as missing, and asks it again', async () => {
     const broken = await start({ chains: [chain('http://127.0.0.1:1')] })
     await expectError(await broken.get(path), 502, 'UPSTREAM_FAILED')
     let isBroken = true
@@ -928,7 +928,7 @@ describe('balance', () => {
 
 describe('project ids', () => {
   test.each(['%00', 'a%20b', '..', 'a%2Fb', '%27', 'x'.repeat(129)])(
-    'attack: %s, whatever the route',
+    'attack: every route rejects the project id %s',
     async (id) => {
       const { get } = await start()
       for (const path of ['/v1/config', '/v1/origins', '/v1/wallets', '/v1/siwx/nonce'])
@@ -937,8 +937,8 @@ describe('project ids', () => {
   )
 })
 
-describe('pages of localhost', () => {
-  test('attack: a program on the visitor’s machine calls a production server whose project does not allow localhost', async () => {
+describe('pages on localhost', () => {
+  test('attack: a page on localhost cannot call a production server unless the project allows it', async () => {
     const put = (id: string, more: object = {}) =>
       projects.put({ id, name: id, allowedOrigins: ['app.example.com'], features: [], ...more })
     await put('quiet')
@@ -967,7 +967,7 @@ describe('rpc', () => {
     error: { code: -32_601, message: 'This RPC method is not allowed here' },
   })
 
-  test('default: one call, a batch, as text/plain, with a trailing slash', async () => {
+  test('default: forwards a call or a batch, as text/plain or JSON, also with a trailing slash', async () => {
     const { post } = await start()
     const answer = { jsonrpc: '2.0', id: 'a', result: '0x7a69' }
     expect(await (await post(path, call('eth_chainId', 'a'))).json()).toEqual(answer)
@@ -981,7 +981,7 @@ describe('rpc', () => {
     expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(batch.map(({ id }) => id))
   })
 
-  test('behavior: numbers larger than JavaScript’s pass unchanged', async () => {
+  test('behavior: passes on large numbers unchanged', async () => {
     const text = '{"jsonrpc":"2.0","id":1,"result":{"rentEpoch":18446744073709551615}}'
     const node = await startNode(() => ({ text }))
     closers.push(node.stop)
@@ -989,7 +989,7 @@ describe('rpc', () => {
     expect(await (await post(path, call('eth_call'))).text()).toBe(text)
   })
 
-  test('behavior: an error of the node is its answer, whatever the status; the next endpoint replaces a dead one', async () => {
+  test('behavior: returns the node’s error with status 200, and uses the next endpoint if one is down', async () => {
     const text = '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}'
     const node = await startNode(() => ({ status: 400, text }))
     closers.push(node.stop)
@@ -998,7 +998,7 @@ describe('rpc', () => {
     expect([response.status, await response.text()]).toEqual([200, text])
   })
 
-  test('error: methods that belong to the node’s owner', async () => {
+  test('error: rejects methods that are reserved for the node’s owner', async () => {
     const node = await startNode(() => ({ text: '{}' }))
     closers.push(node.stop)
     const { post } = await start({ chains: [chain(node.url)] })
@@ -1009,7 +1009,7 @@ describe('rpc', () => {
     expect(node.bodies).toEqual([])
   })
 
-  test('behavior: a chain of Solana: what apps read and send, and nothing else', async () => {
+  test('behavior: on Solana, forwards allowed methods only', async () => {
     const text = '{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}'
     const node = await startNode(() => ({ text }))
     closers.push(node.stop)
@@ -1022,7 +1022,7 @@ describe('rpc', () => {
     expect(node.bodies).toHaveLength(1)
   })
 
-  test('error: malformed requests', async () => {
+  test('error: rejects malformed and oversized requests', async () => {
     const { post } = await start({ server: { maxBodyBytes: 1_000 } })
     for (const body of ['{', '[]', '"x"', '', [{ ...call('x'), jsonrpc: '1.0' }], call('')])
       await expectError(await post(path, body), 400, 'BAD_REQUEST')
@@ -1040,7 +1040,7 @@ describe('rpc', () => {
     )
   })
 
-  test('error: a body without length that never ends', async () => {
+  test('error: rejects an endless body without a length', async () => {
     const { fetch } = await start({ server: { maxBodyBytes: 1_000 } })
     let sent = 0
     const body = new ReadableStream({
@@ -1100,7 +1100,7 @@ describe('rpc', () => {
     expect(indebted.headers.get('retry-after')).toBe('10')
   })
 
-  test('attack: callers from many addresses only use up one project’s calls to nodes', async () => {
+  test('attack: callers from many addresses exhaust only the node calls of one project', async () => {
     let nowMs = 0
     const node = await startNode(() => ({ text: '{"jsonrpc":"2.0","id":1,"result":"0x1"}' }))
     closers.push(node.stop)
@@ -1141,7 +1141,7 @@ describe('rpc', () => {
     await expectError(await ask('eth_chainId', page), 429, 'RPC_LIMIT')
   })
 
-  test('attack: a batch of more than 50 calls, and one of methods that are not for strangers', async () => {
+  test('attack: returns an error for every call of a batch with more than 50 calls, and forwards none', async () => {
     const node = await startNode(() => ({ text: '[]' }))
     closers.push(node.stop)
     const { post } = await start({ chains: [chain(node.url)] })
@@ -1157,7 +1157,7 @@ describe('rpc', () => {
   })
 
   test.each(['eth_nope', 'eth_sendTransactionSync', 'trace_block', 'ots_getBlockDetails', 'erigon_forks'])(
-    'behavior: %s in a batch is one error; the others are forwarded without it',
+    'behavior: replaces %s in a batch with an error, and forwards the other calls',
     async (method) => {
       const node = await startNode((body) => ({
         text: JSON.stringify(
@@ -1180,12 +1180,12 @@ describe('rpc', () => {
     },
   )
 
-  test('error: batch over 1000', async () => {
+  test('error: rejects a batch of more than 1,000 calls', async () => {
     const { post } = await start()
     await expectError(await post(path, Array(1_001).fill(call('eth_chainId'))), 400, 'BAD_REQUEST')
   })
 
-  test('error: a node that is silent, gone, or talks nonsense', async () => {
+  test('error: returns 504 or 502 without the node’s text if it is silent, down or invalid', async () => {
     const silent = await startNode(() => undefined)
     const nonsense = await startNode(() => ({ status: 500, text: '<html>key=SECRET' }))
     const wrong = await startNode(() => ({ text: '{"result":1}' }))

@@ -44,11 +44,11 @@ function heldMegabytes() {
   return process.memoryUsage().heapUsed / 1e6
 }
 
-describe('whatever is sent to a route is answered by its contract', () => {
+describe('random requests get a response that matches the route’s contract', () => {
   let before = 0
 
   test.each(implementations.map((one) => [`${one.route.method} ${one.route.path}`, one] as const))(
-    'attack: %s',
+    'attack: random requests to %s',
     async (_, implementation) => {
       const codes = await attack(implementation)
       if (process.env.FOYER_FUZZ_SHOW) console.log(implementation.route.id, JSON.stringify(codes))

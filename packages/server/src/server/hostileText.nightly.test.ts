@@ -81,11 +81,11 @@ function headersWith(char: string, turn: number): Record<string, string>[] {
   return headers.filter((_, index) => (index + turn) % headerShare === 0)
 }
 
-describe('text that Postgres cannot keep is the caller’s fault, wherever it is sent', () => {
+describe('text that Postgres cannot store is rejected as the caller’s error', () => {
   test.each(
     implementations.map((one, turn) => [`${one.route.method} ${one.route.path}`, one, turn] as const),
   )(
-    'attack: %s',
+    'attack: NUL and lone surrogates in %s',
     async (_, implementation, turn) => {
       const { route } = implementation
       const [sample] = fc.sample(plansOf(implementation, target), { numRuns: 1, seed: 7 })

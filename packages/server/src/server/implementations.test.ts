@@ -155,7 +155,7 @@ describe('implementations', () => {
     `)
   })
 
-  test('attack: a route that is not for anyone takes a project, whose origins are then checked, or is for operators', () => {
+  test('attack: a route that is not for anyone, the console or operators takes a project, so that origins are checked', () => {
     for (const { access, id, query } of routes) {
       if (['anyone', 'console', 'operators'].includes(access.from)) continue
       expect(Object.keys((query as { entries?: object } | undefined)?.entries ?? {}), id).toContain(
@@ -164,14 +164,14 @@ describe('implementations', () => {
     }
   })
 
-  test('attack: a cookie is read on routes for pages, and on those that only read', () => {
+  test('attack: routes that use a cookie either only read, or are for pages only', () => {
     const unsafe = routes.filter(({ credentials, method }) => credentials && method !== 'GET')
     expect(unsafe.map(({ access }) => access.from)).toEqual(
       unsafe.map(() => expect.stringMatching(/^(listedP|p)ages$/)),
     )
   })
 
-  test('behavior: each address and id belongs to one route', () => {
+  test('behavior: the path and the id of each route are unique', () => {
     const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)

@@ -24,7 +24,7 @@ function createHeldServer() {
 }
 
 describe('listen', () => {
-  test('behavior: a stop ends with the last request, long before its deadline', async () => {
+  test('behavior: close finishes with the last request, long before its deadline', async () => {
     const { server, arrived, letGo } = createHeldServer()
     const listening = await listen({ server, port: 0, closeTimeoutMs: 600_000 })
     const answered = fetch(listening.url)
@@ -35,7 +35,7 @@ describe('listen', () => {
     await closed
   }, 20_000)
 
-  test('param: trustProxy: without it, a forwarded address is warned of once', async () => {
+  test('param: trustProxy: true uses the forwarded address; otherwise warns once about it', async () => {
     const ips: (string | undefined)[] = []
     const warnings: string[] = []
     const server: FoyerServer = {
@@ -61,7 +61,7 @@ describe('listen', () => {
     expect(ips).toEqual(['198.51.100.1', '198.51.100.2', ...Array(4).fill('127.0.0.1')])
   })
 
-  test('attack: a proxy writes the port as well, and every connection is another visitor', async () => {
+  test('attack: ignores the port that a proxy adds, so that each connection does not count as another visitor', async () => {
     const ips: (string | undefined)[] = []
     const server: FoyerServer = {
       async fetch(_, connection) {
@@ -88,7 +88,7 @@ describe('listen', () => {
     ])
   })
 
-  test('param: closeTimeoutMs', async () => {
+  test('param: closeTimeoutMs: closes despite a pending request', async () => {
     const { server, arrived } = createHeldServer()
     const listening = await listen({ server, port: 0, closeTimeoutMs: 50 })
     const answered = fetch(listening.url)

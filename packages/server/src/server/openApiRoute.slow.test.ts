@@ -88,13 +88,13 @@ async function call(method: string, path: string, body?: unknown) {
 }
 
 describe('openApiRoute', () => {
-  test('default: a valid document of OpenAPI 3.1', async () => {
+  test('default: returns a valid OpenAPI 3.1 document', async () => {
     const result = await new Validator().validate(structuredClone(document))
     expect(result).toEqual({ valid: true })
     expect(document.openapi).toBe('3.1.1')
   })
 
-  test('behavior: every route of the server is in it, and nothing else', () => {
+  test('behavior: documents exactly the routes of the server', () => {
     const documented = operations().map(
       ({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
     )
@@ -102,7 +102,7 @@ describe('openApiRoute', () => {
     expect(documented.toSorted()).toEqual(served.toSorted())
   })
 
-  test('behavior: every route of it answers, by its method only', async () => {
+  test('behavior: every documented route responds to its method only', async () => {
     for (const { path, method, operation } of operations()) {
       const at = path.replace(/\{\w+\}/g, 'none')
       const answer = await call(method, `${at}?projectId=open`, method === 'POST' ? {} : undefined)
@@ -112,7 +112,7 @@ describe('openApiRoute', () => {
     }
   })
 
-  test('error: the codes that it names', async () => {
+  test('error: error responses match the document', async () => {
     expect(await call('GET', '/v1/config')).toBe('getConfig 400')
     expect(await call('GET', '/v1/config?projectId=none')).toBe('getConfig 403')
     expect(await call('GET', `/v1/chains/eip155:99?projectId=open`)).toBe('getChain 400')
@@ -147,11 +147,11 @@ describe('openApiRoute', () => {
     ['GET', `/v1/account/${account}/balance?projectId=open&chainId=${local}`, 'getBalance 200'],
     ['GET', `/v1/account/${account}/history?projectId=open&chainId=${local}`, 'getHistory 200'],
     ['GET', `/v1/account/${account}/nfts?projectId=open&chainId=${local}`, 'getNfts 200'],
-  ])('behavior: %s %s answers as it says', async (method, path, answer) => {
+  ])('behavior: the response of %s %s matches the document', async (method, path, answer) => {
     expect(await call(method, path)).toBe(answer)
   })
 
-  test('behavior: calls with a body answer as it says', async () => {
+  test('behavior: responses to calls with a body match the document', async () => {
     const rpc = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
     expect(await call('POST', `/v1?projectId=open&chainId=${local}`, rpc)).toBe('postRpc 200')
     const prices = { projectId: 'open', currency: 'usd', addresses: [`${local}:${account}`] }
@@ -166,7 +166,7 @@ describe('openApiRoute', () => {
     expect(await call('POST', '/e?projectId=open', event)).toBe('postEvents 200')
   })
 
-  test('behavior: logins and wallets answer as it says', async () => {
+  test('behavior: responses of login and wallet routes match the document', async () => {
     const answers: string[] = []
     const custody = await startCustody({
       onAnswer: async (request, response) => void answers.push(await check(request, response)),

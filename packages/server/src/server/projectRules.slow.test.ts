@@ -55,7 +55,7 @@ const idsOf = async (get: Get, query = '') =>
   (await get(`/v1/wallets?entries=1000${query}`)).json.data.map(({ id }: { id: string }) => id) as string[]
 
 describe('wallets of a project', () => {
-  test('default: the directory as it is, and nothing about it in the configuration', async () => {
+  test('default: returns the whole directory, and no rules in the configuration', async () => {
     const { get } = await createRuled({})
     expect((await idsOf(get)).length).toBeGreaterThan(100)
     expect(Object.keys((await get('/v1/config')).json)).toEqual(['features'])
@@ -68,7 +68,7 @@ describe('wallets of a project', () => {
     expect((await get('/v1/config')).json.wallets).toEqual({ featured: ['rainbow', 'metamask'] })
   })
 
-  test('param: include: no other, whatever the page asks for', async () => {
+  test('param: include: returns no other wallets, whatever the page requests', async () => {
     const { get } = await createRuled({ wallets: { include: ['rainbow', 'metamask'] } })
     expect((await idsOf(get)).sort()).toEqual(['metamask', 'rainbow'])
     expect(await idsOf(get, '&include=rainbow,trust-wallet')).toEqual(['rainbow'])
@@ -76,7 +76,7 @@ describe('wallets of a project', () => {
   })
 
   test.each(['metamask', 'MetaMask', 'io.metamask'])(
-    'param: exclude: %s is gone, and browsers learn every name of it',
+    'param: exclude: removes %s, and returns all of its names to browsers',
     async (text) => {
       const { get } = await createRuled({ wallets: { exclude: [text, 'com.unknown'] } })
       const ids = await idsOf(get)
@@ -92,7 +92,7 @@ describe('wallets of a project', () => {
     },
   )
 
-  test('attack: a kept answer of one project is not given to another, nor after a change', async () => {
+  test('attack: never returns one project’s cached answer to another, or after a change', async () => {
     const [open, first, second] = [
       await createRuled({}),
       await createRuled({ wallets: { include: ['rainbow'] } }),
@@ -110,7 +110,7 @@ describe('wallets of a project', () => {
 })
 
 describe('networks of a project', () => {
-  test('default: an account is read on every chain', async () => {
+  test('default: reads an account on every chain', async () => {
     const { get } = await createRuled({})
     const { balances } = (await get(`/v1/account/${account}/balance`)).json
     expect(balances.map(({ chainId }: { chainId: string }) => chainId).sort()).toEqual([
@@ -120,7 +120,7 @@ describe('networks of a project', () => {
     expect((await get('/v1/supported-chains')).json.http).toHaveLength(2)
   })
 
-  test('param: networks: what is not allowed is neither read, listed nor answered', async () => {
+  test('param: networks: does not read, list or serve other networks', async () => {
     const { get } = await createRuled({ networks: ['eip155:31337', 'eip155:137'] })
     expect((await get('/v1/config')).json.networks).toEqual(['eip155:31337', 'eip155:137'])
     const { balances } = (await get(`/v1/account/${account}/balance`)).json
@@ -133,7 +133,7 @@ describe('networks of a project', () => {
     expect((await get(`/v1/identity/${account}`)).json.error?.code).not.toBe('CHAIN_NOT_SUPPORTED')
   })
 
-  test('param: networks: the history of all chains leaves the others out', async () => {
+  test('param: networks: omits other networks from the history of all chains', async () => {
     const { project } = await createRuled({ networks: ['eip155:31337'] })
     const row = (chain: string) => ({
       id: chain,
@@ -166,8 +166,8 @@ describe('networks of a project', () => {
   })
 })
 
-describe('what a project’s pages can choose', () => {
-  test('param: networks: neither coins nor smart accounts of another', async () => {
+describe('options offered to a project’s pages', () => {
+  test('param: networks: omits coins and smart accounts of other networks', async () => {
     const { project } = await createRuled({ networks: ['eip155:31337'] })
     const chainIds = ['eip155:1', 'eip155:31337'] as const
     const address = `0x${'1'.repeat(40)}` as const
@@ -208,7 +208,7 @@ describe('logins and languages of a project', () => {
     return features.find(({ id }) => id === 'social_login')
   }
 
-  test('param: providers: what is offered shrinks to them, also where the app would choose', async () => {
+  test('param: providers: limits the logins, also if the project leaves the choice to the app', async () => {
     expect(await loginOf({ providers: ['email', 'github'] })).toMatchObject({ config: ['github', 'email'] })
     const feature = { id: 'social_login', isEnabled: true } as const
     const features = [{ ...feature, config: ['google', 'email'] }]

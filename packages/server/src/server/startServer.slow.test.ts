@@ -12,36 +12,40 @@ afterEach(async () => {
 })
 
 // An embedded database cannot be made to hang from outside.
-test('behavior: stops while the database hangs', needs('postgres'), async () => {
-  const postgres = await startPostgresServer()
-  closers.push(() => postgres.stop())
-  const line = await startLine(new URL(postgres.url))
-  const server = await startServer({
-    port: 0,
-    databaseUrl: line.url,
-    projects: [{ id: 'test', name: 'Test', allowedOrigins: [], features: [] }],
-  })
-  const client = await openClient(server.relayUrl)
-  const event = {
-    eventId: randomUUID(),
-    url: 'https://app.example.com/',
-    domain: 'app.example.com',
-    timestamp: Date.now(),
-    props: { type: 'track', event: 'MODAL_OPEN' },
-  }
-  line.freeze()
-  const hanging = [
-    fetch(`${server.url}/v1/siwx/nonce?projectId=test`),
-    fetch(`${server.url}/e?projectId=test&st=appkit&sv=1`, { method: 'POST', body: JSON.stringify(event) }),
-    client.call('irn_publish', { topic: newTopic(), message: 'm', ttl: 300, tag: 1 }),
-  ]
-  for (const each of hanging) each.catch(() => {})
-  // A malformed frame is answered immediately, so all frames before it have been read.
-  await client.raw('broken', 'null')
-  await line.isAsked
-  await server.close()
-  expect((await client.closed).code).toBe(1001)
-})
+test(
+  'behavior: stops while the database hangs, with pending requests and sockets',
+  needs('postgres'),
+  async () => {
+    const postgres = await startPostgresServer()
+    closers.push(() => postgres.stop())
+    const line = await startLine(new URL(postgres.url))
+    const server = await startServer({
+      port: 0,
+      databaseUrl: line.url,
+      projects: [{ id: 'test', name: 'Test', allowedOrigins: [], features: [] }],
+    })
+    const client = await openClient(server.relayUrl)
+    const event = {
+      eventId: randomUUID(),
+      url: 'https://app.example.com/',
+      domain: 'app.example.com',
+      timestamp: Date.now(),
+      props: { type: 'track', event: 'MODAL_OPEN' },
+    }
+    line.freeze()
+    const hanging = [
+      fetch(`${server.url}/v1/siwx/nonce?projectId=test`),
+      fetch(`${server.url}/e?projectId=test&st=appkit&sv=1`, { method: 'POST', body: JSON.stringify(event) }),
+      client.call('irn_publish', { topic: newTopic(), message: 'm', ttl: 300, tag: 1 }),
+    ]
+    for (const each of hanging) each.catch(() => {})
+    // A malformed frame is answered immediately, so all frames before it have been read.
+    await client.raw('broken', 'null')
+    await line.isAsked
+    await server.close()
+    expect((await client.closed).code).toBe(1001)
+  },
+)
 
 /** A connection to the database that can be cut without either side noticing. */
 async function startLine(target: URL) {

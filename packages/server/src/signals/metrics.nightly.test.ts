@@ -27,7 +27,7 @@ afterEach(async () => {
 const within = { timeout: 30_000 }
 
 describe('metrics of custody', () => {
-  test('behavior: releases of shares, refusals by their code, and mails', async () => {
+  test('behavior: counts releases, refusals by their code, and mails', async () => {
     const stack = await startCustody()
     closers.push(stack.close)
     const { device, email } = await stack.owner()
@@ -83,7 +83,7 @@ describe('metrics of the history', () => {
     expected: metrics.read('foyer.indexer.expected', labels),
   })
 
-  test('error: all nodes of a chain are down: the time of the last success stays, and failures are counted', async () => {
+  test('error: if all nodes of a chain are down, keeps the time of the last success and counts failures', async () => {
     const { chain, index, setTime } = await start()
     await vi.waitFor(() => expect(read()).toEqual({ lag: 0, success: 1_000, expected: 1 }), within)
     await chain.stop()
@@ -97,17 +97,21 @@ describe('metrics of the history', () => {
     expect(read()).toEqual({ lag: undefined, success: undefined, expected: undefined })
   })
 
-  test('behavior: a process that lost the chain shows nothing of it', needs('postgres'), async () => {
-    const postgres = await startPostgresServer()
-    closers.push(postgres.stop)
-    const leases = createLeases({ databaseUrl: postgres.url, logger: silentLogger })
-    closers.push(leases.close)
-    await start({ leases, url: postgres.url })
-    await vi.waitFor(() => expect(read()).toMatchObject({ lag: 0, success: 1_000 }), within)
-    await leases.close()
-    expect(leases.holds('index eip155:1')).toBe(false)
-    expect(read()).toEqual({ lag: undefined, success: undefined, expected: 1 })
-  })
+  test(
+    'behavior: a process that lost its lease reports no lag and no success',
+    needs('postgres'),
+    async () => {
+      const postgres = await startPostgresServer()
+      closers.push(postgres.stop)
+      const leases = createLeases({ databaseUrl: postgres.url, logger: silentLogger })
+      closers.push(leases.close)
+      await start({ leases, url: postgres.url })
+      await vi.waitFor(() => expect(read()).toMatchObject({ lag: 0, success: 1_000 }), within)
+      await leases.close()
+      expect(leases.holds('index eip155:1')).toBe(false)
+      expect(read()).toEqual({ lag: undefined, success: undefined, expected: 1 })
+    },
+  )
 })
 
 describe('metrics of Redis', needs('redis', 'postgres'), () => {
@@ -118,7 +122,7 @@ describe('metrics of Redis', needs('redis', 'postgres'), () => {
   })
   afterAll(() => Promise.all([postgres.stop(), redis.stop()]))
 
-  test('behavior: 0 while Redis is away, for the relay and for the limits', async () => {
+  test('behavior: reports 0 for relay and limits while Redis is down', async () => {
     const relay = await startRelay({ port: 0, databaseUrl: postgres.url, redisUrl: redis.url })
     closers.push(() => relay.close())
     const up = () => [

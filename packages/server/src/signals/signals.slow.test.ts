@@ -130,7 +130,7 @@ function toSeries(kind: string, name: string): string[] {
   return kind === 'Histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name]
 }
 
-test('error: a server that cannot start ends, although its metrics are served already', async () => {
+test('error: exits if the server cannot start, even though it already serves metrics', async () => {
   const cli = startCli(['--port', '0', '--metrics-port', '0'], {
     DATABASE_URL: 'postgres://127.0.0.1:9/none',
   })
@@ -144,7 +144,7 @@ describe('signals of a server', () => {
     ran = await run()
   }, 120_000)
 
-  test('param: --metrics-port: counts for Prometheus, on that port alone', () => {
+  test('param: --metrics-port: serves metrics for Prometheus on that port only', () => {
     const { metrics, paths, publicMetrics, code } = ran
     expect([paths, publicMetrics, code]).toEqual([[404, 404], 404, 0])
     for (const line of [
@@ -175,7 +175,7 @@ describe('signals of a server', () => {
     expect(metrics).not.toMatch(/^foyer_indexer_(lag|last_success\w+)\{chain="eip155:2"/m)
   })
 
-  test('param: OTEL_EXPORTER_OTLP_ENDPOINT: traces and logs, which a proxy’s trace goes on in', () => {
+  test('param: OTEL_EXPORTER_OTLP_ENDPOINT: exports traces and logs, and continues a proxy’s trace', () => {
     const of = (path: string) =>
       ran.bodies.filter((one) => one.path === path).map(({ body }) => JSON.parse(body))
     type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
@@ -229,7 +229,7 @@ describe('signals of a server', () => {
     ])
   })
 
-  test('behavior: dashboard and alerts read what is there', async () => {
+  test('behavior: dashboard and alerts use only metrics that exist', async () => {
     const [dashboard, alerts, instruments] = await Promise.all(
       [
         new URL('grafana/foyer.json', deploy),

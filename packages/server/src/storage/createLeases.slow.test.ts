@@ -25,7 +25,7 @@ describe('createLeases', needs('postgres'), () => {
   }
   const within = { timeout: 20_000 }
 
-  test('default: one process has the work; the next takes over when it ends', async () => {
+  test('default: one process holds the lease and is notified of requests for it; another takes over when it closes', async () => {
     const first = open('a')
     await vi.waitFor(() => expect(first.holds('a')).toBe(true), within)
     const second = open('a')
@@ -37,7 +37,7 @@ describe('createLeases', needs('postgres'), () => {
     await vi.waitFor(() => expect(second.onTaken).toHaveBeenCalledTimes(1), within)
   })
 
-  test('behavior: a patient server leaves the work to others, unless no other takes it', async () => {
+  test('behavior: a patient process takes the lease only if no other does', async () => {
     const patient = open('c', { patienceMs: 2_500 })
     const first = open('c')
     await vi.waitFor(() => expect(first.holds('c')).toBe(true), within)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('foyer-server on a disk that fills up (needs the right to mount)', needs('mount'), () => {
-  test('behavior: refuses writes with a code, answers reads, loses nothing, starts again with room', {
+  test('behavior: rejects writes with a code, answers reads, keeps stored messages, and starts again with free space', {
     timeout: 240_000,
   }, async () => {
     const disk = mountTmpfs(200)

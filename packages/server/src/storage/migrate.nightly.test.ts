@@ -31,7 +31,7 @@ describe('migrate from every earlier schema, with data', () => {
       await client.query<{ row: Row }>(`select to_jsonb(${table}) as row from ${table} order by ctid`)
     ).rows.map(({ row }) => row)
 
-  test('default: rows written under each schema go through every later migration', async () => {
+  test('default: rows written under each schema are kept by every later migration', async () => {
     const written: { generation: string; table: string; row: Row }[] = []
     for (const [index, { name }] of migrations.entries()) {
       if (index === migrations.length - 1)
@@ -74,7 +74,7 @@ describe('migrate from every earlier schema, with data', () => {
     )
   })
 
-  test('behavior: a version may start next to a later one that only added to the schema', async () => {
+  test('behavior: starts next to a later version that only added to the schema, not one that removed from it', async () => {
     const later = [...migrations, { name: '9999_expand_more.sql', text: 'create table more (id text)' }]
     await migrate(database.orm, { migrations: later })
     expect(await migrate(database.orm)).toEqual([])
@@ -86,7 +86,7 @@ describe('migrate from every earlier schema, with data', () => {
     })
   })
 
-  test('error: a migration that is not the one that was applied; what an earlier version applied is taken as it is', async () => {
+  test('error: throws SCHEMA_CHANGED for a modified migration, and accepts one applied without a checksum', async () => {
     const own = await PGlite.create()
     const orm = drizzle({ client: own })
     await migrate(orm, { migrations: migrations.slice(0, 2) })

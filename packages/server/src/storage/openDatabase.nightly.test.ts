@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('openDatabase', () => {
-  test('behavior: keeps what was written, migrates once, holds a lock', async () => {
+  test('behavior: keeps data, migrates once, and locks its folder', async () => {
     const first = await openDatabase({ dataDir: folder })
     const project = { id: 'p', name: 'P', allowedOrigins: ['https://a.com'], features: [] }
     await sqlProjects({ database: first }).put(project)
@@ -37,7 +37,7 @@ describe('openDatabase', () => {
     await second.close()
   })
 
-  test('param: url', needs('postgres'), async () => {
+  test('param: url: opens Postgres, also several times at once', needs('postgres'), async () => {
     const postgres = await startPostgresServer()
     const { url } = postgres
     const [a, b] = await Promise.all([openDatabase({ url }), openDatabase({ url })])
@@ -64,7 +64,7 @@ describe('openDatabase', () => {
     afterEach(() => postgres.thaw())
     const insert = (id: string) => database.orm.execute(sql`insert into notes values (${id})`)
 
-    test('default: as any other, migrated', async () => {
+    test('default: opens a migrated Postgres database', async () => {
       await database.ping()
       await insert('0')
       expect(await migrate(database.orm)).toEqual([])
@@ -89,7 +89,7 @@ describe('openDatabase', () => {
       await database.close()
     })
 
-    test('behavior: a transaction that it stops in leaves nothing behind', async () => {
+    test('behavior: rolls back a transaction that was interrupted', async () => {
       const stopped = database.orm.transaction(async (tx) => {
         await tx.execute(sql`insert into notes values ('half')`)
         postgres.freeze()
@@ -105,7 +105,7 @@ describe('openDatabase', () => {
       await database.close()
     })
 
-    test('behavior: closing ends', async () => {
+    test('behavior: close resolves even if a transaction is interrupted', async () => {
       await Promise.all([database.ping(), database.ping()])
       let closed: Promise<void> | undefined
       const stopped = database.orm.transaction(async (tx) => {
@@ -130,7 +130,7 @@ describe('openDatabase', () => {
     })
   })
 
-  test('error: no database behind the url', async () => {
+  test('error: rejects if no database is reachable at the url', async () => {
     await expect(openDatabase({ url: 'postgres://127.0.0.1:1/none' })).rejects.toThrow()
   })
 })
@@ -142,7 +142,7 @@ describe('migrate', () => {
   })
   afterAll(() => database.close())
 
-  test('error: a schema newer than this version', async () => {
+  test('error: throws SCHEMA_NEWER for a schema newer than this version', async () => {
     const { orm } = database
     await orm.execute(sql`insert into foyer_migrations (name) values ('9999_later.sql')`)
     await expect(migrate(orm)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('migrate', () => {
     await orm.execute(sql`delete from foyer_migrations where name = '9999_later.sql'`)
   })
 
-  test('behavior: a role that may create nothing starts, unless something is to be migrated', async () => {
+  test('behavior: a role without the right to create tables can start, unless a migration is missing', async () => {
     const { orm } = database
     await orm.execute(sql`create role app`)
     await orm.execute(sql`grant select, insert, update, delete on all tables in schema public to app`)
@@ -172,14 +172,14 @@ describe('lockDataDir', () => {
   const file = () => join(folder, 'foyer.lock')
   const write = (owner: object) => writeFile(file(), JSON.stringify(owner))
 
-  test('behavior: one holder at a time', async () => {
+  test('behavior: allows one holder at a time', async () => {
     const unlock = await lockDataDir(folder)
     await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${process.pid}`)
     await unlock()
     await (await lockDataDir(folder))()
   })
 
-  test('behavior: of many that find a dead one’s lock, one gets it', async () => {
+  test('behavior: of many processes that find a dead process’s lock, only one gets it', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await new Promise((resolve) => child.once('exit', resolve))
     await write({ pid: child.pid, startedAt: null, host: hostname() })
@@ -189,13 +189,13 @@ describe('lockDataDir', () => {
     await winners[0]?.value()
   })
 
-  test('behavior: a process id used again does not count as alive', async () => {
+  test('behavior: takes over the lock of a dead process whose id was reused', async () => {
     if (process.platform !== 'linux') return
     await write({ pid: process.pid, startedAt: '1', host: hostname() })
     await (await lockDataDir(folder))()
   })
 
-  test('behavior: another host’s lock counts while it is touched', async () => {
+  test('behavior: respects another host’s lock while it is refreshed', async () => {
     await write({ pid: 1, startedAt: null, host: 'elsewhere' })
     await expect(lockDataDir(folder)).rejects.toThrow('on another host')
     const long = new Date(Date.now() - 60_000)
@@ -203,7 +203,7 @@ describe('lockDataDir', () => {
     await (await lockDataDir(folder))()
   })
 
-  test('error: a lock being written', async () => {
+  test('error: throws DATA_DIR_LOCKED for a lock that is still being written', async () => {
     await writeFile(file(), '')
     await expect(lockDataDir(folder)).rejects.toMatchObject({ code: 'DATA_DIR_LOCKED' })
   })

@@ -45,8 +45,8 @@ async function readNumber(database: Database, text: string): Promise<number> {
   return rows[0]?.n ?? Number.NaN
 }
 
-describe('a first start', () => {
-  test('behavior: has every table and no row', async () => {
+describe('opening a database for the first time', () => {
+  test('behavior: has all migrations and no rows', async () => {
     expect(await readEmptyDatabase(), 'stored by the build').toBeInstanceOf(Blob)
     const database = await openDatabase()
     const { rows } = (await database.orm.execute(
@@ -59,7 +59,7 @@ describe('a first start', () => {
     await database.close()
   })
 
-  test('behavior: one that was cut off leaves nothing that a later one trips over; attack: no other user reads or writes it', async () => {
+  test('behavior: recovers from an interrupted first start; attack: makes the folder accessible to its owner only', async () => {
     const stored = join(folder, 'pglite')
     const isPrivate = async () => ((await stat(stored)).mode & 0o777) === 0o700
     await mkdir(stored, { mode: 0o755 })
@@ -86,7 +86,7 @@ describe('a first start', () => {
 })
 
 describe('statements', () => {
-  test('behavior: however many follow one another, in a transaction or not, the process does other things meanwhile', async () => {
+  test('behavior: many consecutive statements, in a transaction or not, do not block the event loop', async () => {
     const database = await openDatabase()
     const countUntilOthersRun = async (execute: (query: SQL) => Promise<unknown>) => {
       let hasRun = false
@@ -106,8 +106,8 @@ describe('statements', () => {
   })
 })
 
-describe('upkeep', () => {
-  test('behavior: a table does not grow while as many rows go as come', async () => {
+describe('maintenance', () => {
+  test('behavior: a table does not grow while its rows are replaced', async () => {
     const database = await openDatabase()
     const store = sqlRelayStore({ database })
     const sizes: number[] = []
@@ -121,7 +121,7 @@ describe('upkeep', () => {
     expect(sizes.at(-1)).toBeLessThan(1.5 * (sizes[1] as number))
   })
 
-  test('behavior: the log does not grow for ever', async () => {
+  test('behavior: the write-ahead log is truncated regularly', async () => {
     const database = await openDatabase()
     const store = sqlRelayStore({ database })
     const read = (from: string) =>
@@ -136,7 +136,7 @@ describe('upkeep', () => {
     await database.close()
   })
 
-  test('param: upkeepIntervalMs', async () => {
+  test('param: upkeepIntervalMs: vacuums tables at this interval', async () => {
     const database = await openDatabase({ upkeepIntervalMs: 20 })
     const store = sqlRelayStore({ database })
     await store.publish(relayMessages(1_500), quota)
@@ -148,7 +148,7 @@ describe('upkeep', () => {
 })
 
 describe('a disk that is almost full', () => {
-  test('behavior: no start, no writes but those that clear up; reads go on, and with room again all does', async () => {
+  test('behavior: does not start, and allows only reads and deletions, until there is free space again', async () => {
     let free = 0
     const open = () =>
       openDatabase({ dataDir: folder, minFreeBytes: 64 * 1_048_576, freeBytes: () => free * 1_048_576 })
@@ -185,36 +185,40 @@ describe('a disk that is almost full', () => {
     await database.close()
   })
 
-  test('error: a disk filled by others ends the database, not the process', needs('mount'), async () => {
-    const disk = mountTmpfs(100)
-    if (!disk) return
-    try {
-      const failures: Error[] = []
-      const database = await openDatabase({
-        dataDir: disk.folder,
-        minFreeBytes: 0,
-        upkeepIntervalMs: 3_600_000,
-        onFailure: (error) => failures.push(error),
-      })
-      // Writes log a megabyte at a time. A table that cannot grow is refused; a log that cannot grow is fatal.
-      const fill = sql`select pg_logical_emit_message(false, 'fill', repeat('x', 1048576))`
-      await expect(
-        (async () => {
-          for (let written = 0; written < 200; written++) await database.orm.execute(fill)
-        })(),
-      ).rejects.toThrow()
-      await expect(database.ping()).rejects.toMatchObject({ cause: { code: 'DATABASE_FAILED' } })
-      await vi.waitFor(() => expect(failures).toMatchObject([{ code: 'DATABASE_FAILED' }]))
-      expect(failures[0]?.message).toContain('No space left on device')
-      await database.close()
-    } finally {
-      disk.unmount()
-    }
-  })
+  test(
+    'error: a disk filled by other files fails the database, but not the process',
+    needs('mount'),
+    async () => {
+      const disk = mountTmpfs(100)
+      if (!disk) return
+      try {
+        const failures: Error[] = []
+        const database = await openDatabase({
+          dataDir: disk.folder,
+          minFreeBytes: 0,
+          upkeepIntervalMs: 3_600_000,
+          onFailure: (error) => failures.push(error),
+        })
+        // Writes log a megabyte at a time. A table that cannot grow is refused; a log that cannot grow is fatal.
+        const fill = sql`select pg_logical_emit_message(false, 'fill', repeat('x', 1048576))`
+        await expect(
+          (async () => {
+            for (let written = 0; written < 200; written++) await database.orm.execute(fill)
+          })(),
+        ).rejects.toThrow()
+        await expect(database.ping()).rejects.toMatchObject({ cause: { code: 'DATABASE_FAILED' } })
+        await vi.waitFor(() => expect(failures).toMatchObject([{ code: 'DATABASE_FAILED' }]))
+        expect(failures[0]?.message).toContain('No space left on device')
+        await database.close()
+      } finally {
+        disk.unmount()
+      }
+    },
+  )
 })
 
 describe('close', () => {
-  test('behavior: does not wait for ever for a call that hangs', async () => {
+  test('behavior: does not wait forever for a call that hangs, and keeps the folder locked', async () => {
     const database = await openDatabase({ dataDir: folder, closeTimeoutMs: 50 })
     await new Promise<void>((resolve) => {
       void database.orm.transaction(() => {

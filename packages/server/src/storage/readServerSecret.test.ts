@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('readServerSecret', () => {
-  test('default: processes that start at once read the same 32 bytes, and others of another name', async () => {
+  test('default: concurrent processes read the same 32 bytes; another name has other bytes', async () => {
     const secrets = await Promise.all([0, 1, 2].map(() => readServerSecret(database, 'one')))
     expect(new Set(secrets.map(String)).size).toBe(1)
     expect(secrets[0]).toHaveLength(32)

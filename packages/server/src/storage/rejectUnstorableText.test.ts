@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const refusal = expect.objectContaining({ code: 'BAD_REQUEST', status: 400 })
 
 describe('rejectUnstorableText', () => {
-  test.each(['\0', 'a\0b', '\ud800', 'a\udfffb'])('attack: no query takes %j', async (bad) => {
+  test.each(['\0', 'a\0b', '\ud800', 'a\udfffb'])('attack: every query rejects %j', async (bad) => {
     const { orm } = database
     const { placeholder } = sql
     const prepared = orm
@@ -37,7 +37,7 @@ describe('rejectUnstorableText', () => {
     for (const query of queries) await expect((async () => query())()).rejects.toEqual(refusal)
     expect(await orm.select().from(table)).toEqual([])
   })
-  test('behavior: everything that Postgres keeps passes, and a refusal undoes its transaction', async () => {
+  test('behavior: accepts all text that Postgres can store; a rejected query rolls back its transaction', async () => {
     const { orm } = database
     const kept = {
       name: '😀 \\u0000 "\\ud800"',

@@ -58,7 +58,7 @@ async function expectAllOpen(kms: KmsProvider) {
 }
 
 describe('rewrapColumn', () => {
-  test('default: all rows go to the new key, secrets stay sealed, and the old key opens nothing more', async () => {
+  test('default: rewraps all rows with the new key, keeps their sealed secrets, and the old key opens none of them', async () => {
     await putMany(130)
     const before = new Map((await read()).map(({ id, envelope }) => [id, envelope.sealed]))
     expect(await rewrapColumn(database, column, newKey)).toEqual({ rewrapped: 130, failed: [] })
@@ -71,7 +71,7 @@ describe('rewrapColumn', () => {
     expect(await rewrapColumn(database, column, newKey)).toEqual({ rewrapped: 0, failed: [] })
   })
 
-  test('behavior: servers with either key in front open both while it runs', async () => {
+  test('behavior: servers with either key first open all rows while it runs', async () => {
     await putMany(3)
     await put('new', newKey)
     const oldFirst = { ...oldKey, alsoOpens: [newKey] }
@@ -79,7 +79,7 @@ describe('rewrapColumn', () => {
     await expectAllOpen(newKey)
   })
 
-  test('behavior: ended in the middle, it goes on where it was', async () => {
+  test('behavior: continues after it was interrupted', async () => {
     await putMany(80)
     let left = 60
     const dying: KmsProvider = {
@@ -96,7 +96,7 @@ describe('rewrapColumn', () => {
     await expectAllOpen({ ...newKey, alsoOpens: [] })
   })
 
-  test('behavior: run twice at once, each row is wrapped once', async () => {
+  test('behavior: two concurrent runs rewrap each row once', async () => {
     await putMany(60)
     const results = await Promise.all([
       rewrapColumn(database, column, newKey),
@@ -106,7 +106,7 @@ describe('rewrapColumn', () => {
     await expectAllOpen({ ...newKey, alsoOpens: [] })
   })
 
-  test('attack: a row that is replaced meanwhile keeps its new share', async () => {
+  test('attack: does not overwrite a row that was replaced meanwhile', async () => {
     await putMany(3)
     const racing: KmsProvider = {
       ...newKey,
@@ -119,7 +119,7 @@ describe('rewrapColumn', () => {
     await expectAllOpen(newKey)
   })
 
-  test('attack: a share moved to another row is not made valid there', async () => {
+  test('attack: does not rewrap a share that was moved to another row', async () => {
     await putMany(2)
     await database.orm.execute(
       sql`update custody_devices set server_share = (select server_share from custody_devices where id = 'd0000') where id = 'd0001'`,
@@ -131,9 +131,9 @@ describe('rewrapColumn', () => {
   test.each<[string, Partial<KmsProvider>, Partial<KmsProvider>]>([
     ['an old key that unwraps another key', { unwrap: async () => randomBytes(32) }, {}],
     ['a new key that wraps another key', {}, { wrap: (_, context) => newKey.wrap(randomBytes(32), context) }],
-    ['a new key that forgets', {}, { unwrap: async () => randomBytes(32) }],
-    ['a new key that answers with nothing', {}, { wrap: async () => new Uint8Array() }],
-  ])('attack: %s: no row is changed', async (_, old, next) => {
+    ['a new key that unwraps another key', {}, { unwrap: async () => randomBytes(32) }],
+    ['a new key that returns no bytes', {}, { wrap: async () => new Uint8Array() }],
+  ])('attack: changes no row if there is %s', async (_, old, next) => {
     await putMany(2)
     const before = await read()
     const kms = { ...newKey, ...next, alsoOpens: [{ ...oldKey, ...old }] }
@@ -143,7 +143,7 @@ describe('rewrapColumn', () => {
     await expectAllOpen(oldKey)
   })
 
-  test('attack: an old row put back after the old key was taken out opens nothing', async () => {
+  test('attack: an old row that is restored after the old key was removed cannot be opened', async () => {
     await putMany(1)
     const [old] = await read()
     await rewrapColumn(database, column, newKey)

@@ -44,7 +44,7 @@ const publish = async (index: number) => {
 }
 
 // `bench/figures.json`, used by docs/guides/operate/scale.md, contains the results of this measurement.
-describe('rows', () => {
+describe('rows in Postgres', () => {
   test.each([
     ['a visitor with a wallet', 4_500, () => target.custody.owner()],
     ['a sign-in', 1_300, () => target.signIn()],

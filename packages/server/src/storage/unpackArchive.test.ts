@@ -20,7 +20,7 @@ describe('unpackArchive', () => {
   const archive = pack('-C', source, '.')
   const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
 
-  test('default: every file as it was, for its owner alone', async () => {
+  test('default: extracts every file unchanged, accessible to its owner only', async () => {
     const target = join(folder, 'target')
     await unpackArchive(blob(archive), target)
     for (const [index, size] of sizes.entries())
@@ -29,7 +29,7 @@ describe('unpackArchive', () => {
       expect(statSync(join(target, path)).mode & 0o077, path).toBe(0)
   })
 
-  test('error: cut off anywhere', async () => {
+  test('error: rejects an archive that is truncated anywhere', async () => {
     const bytes = gunzipSync(archive)
     for (const [index, at] of [700, 40_000, 75_000].entries())
       await expect(
@@ -38,7 +38,7 @@ describe('unpackArchive', () => {
     await expect(unpackArchive(blob(archive.subarray(0, 900)), join(folder, 'cut'))).rejects.toThrow()
   })
 
-  test('error: a name outside the folder', async () => {
+  test('error: rejects a path outside the folder', async () => {
     writeFileSync(join(folder, 'evil'), 'x')
     const outside = pack('--absolute-names', '-C', source, '../evil')
     await expect(unpackArchive(blob(outside), join(folder, 'a/b'))).rejects.toThrow('names ../evil')

@@ -24,7 +24,7 @@ describe('readBalances', () => {
   const read = (address: string, rpcUrls: readonly string[] = [chain.url]) =>
     readBalances({ address, network, rpcUrls, signal })
 
-  test('default: SOL and tokens of both programs with their names', async () => {
+  test('default: returns SOL and tokens of both programs with their names', async () => {
     expect(await read(first)).toEqual([
       {
         name: 'Solana',
@@ -51,11 +51,11 @@ describe('readBalances', () => {
       },
     ])
   })
-  test('behavior: the next endpoint is asked when one is gone; nothing but SOL is fine', async () => {
+  test('behavior: asks the next endpoint if one is down; returns SOL alone for an empty account', async () => {
     const empty = await read('11111111111111111111111111111112', ['http://127.0.0.1:1', chain.url])
     expect(empty.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([['SOL', '0']])
   })
-  test('error: without an endpoint, and with only unreachable ones', async () => {
+  test('error: rejects without an endpoint, and with only unreachable ones', async () => {
     await expect(read(first, [])).rejects.toMatchObject({ code: 'RPC_FAILED' })
     await expect(read(first, ['http://127.0.0.1:1'])).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
@@ -73,7 +73,7 @@ describe('readBalances', () => {
   const holding = (mint: string, amount: string, decimals = 6) =>
     JSON.stringify({ account: { data: { parsed: { info: { mint, tokenAmount: { amount, decimals } } } } } })
 
-  test('behavior: large amounts are exact, accounts of a mint add up, empty ones are left out', async () => {
+  test('behavior: keeps large amounts exact, adds up accounts of a mint, and leaves out empty ones', async () => {
     const tokens = [holding(usdc, '9007199254740993'), holding(usdc, '7'), holding(unnamed, '0')].join(',')
     const balances = await answer({
       getBalance: '{"context":{"slot":1},"value":18446744073709551615}',
@@ -85,7 +85,7 @@ describe('readBalances', () => {
       ['USDC', '9007199254.741'],
     ])
   })
-  test('behavior: a token without a name is called by its mint, also when names cannot be read', async () => {
+  test('behavior: names a token by its mint if it has no name, or names cannot be read', async () => {
     for (const names of ['{"value":[null]}', '"hello"']) {
       const balances = await answer({
         getBalance: '{"value":1}',
@@ -106,7 +106,7 @@ describe('readBalances', () => {
     { getBalance: '{"value":1.5}' },
     { getBalance: '{"value":1}', getTokenAccountsByOwner: `{"value":[${holding('me', '1')}]}` },
     { getBalance: '{"value":1}', getTokenAccountsByOwner: `{"value":[${holding(usdc, '1.5')}]}` },
-  ])('error: nonsense: %j', async (answers) => {
+  ])('error: rejects an invalid answer: %j', async (answers) => {
     await expect(answer(answers)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
 })

@@ -19,16 +19,16 @@ describe.each([
   ['readMetaplexNames', readMetaplexNames, metaplex],
   ['readMintNames', readMintNames, mint],
 ] as const)('%s', (_, read, write) => {
-  test('default', () => {
+  test('default: returns the name and the symbol', () => {
     expect(read(write('Foyer Coin', 'FOYR'))).toEqual({ name: 'Foyer Coin', symbol: 'FOYR' })
   })
-  test('behavior: no text turns or hides others', () => {
+  test('behavior: strips invisible and direction-changing characters', () => {
     expect(read(write('US\u202eD\u0000 C\nx\u200b', ' A\u2066B '))).toEqual({
       name: 'US D C x',
       symbol: 'A B',
     })
   })
-  test('error: cut short at any place, or empty', () => {
+  test('error: returns no wrong name from truncated or empty data', () => {
     const whole = write('Foyer Coin', 'FOYR')
     for (let length = 0; length < whole.length; length += 3)
       expect(read(whole.slice(0, length)) ?? { symbol: 'FOYR' }).toMatchObject({ symbol: 'FOYR' })
@@ -36,10 +36,10 @@ describe.each([
   })
 })
 
-test('readMintNames: no extension of that kind', () => {
+test('readMintNames: returns undefined without a metadata extension', () => {
   expect(readMintNames(Uint8Array.from(zeros(82)))).toBeUndefined()
   expect(readMintNames(Uint8Array.from([...zeros(165), 1, 18, 0, 64, 0, ...zeros(64)]))).toBeUndefined()
 })
-test('readMetaplexNames: an account of another kind', () => {
+test('readMetaplexNames: returns undefined for another type of account', () => {
   expect(readMetaplexNames(metaplex('A', 'B').fill(6, 0, 1))).toBeUndefined()
 })

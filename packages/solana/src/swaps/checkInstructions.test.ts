@@ -92,11 +92,11 @@ const check = (instructions: readonly ResolvedInstruction[], terms = sale, more:
   )
 
 describe('checkInstructions', () => {
-  test('default: SOL is wrapped, goes through Jupiter’s program, and what is left comes back', () => {
+  test('default: accepts wrapping SOL, Jupiter’s route, and returning the rest', () => {
     expect(() => check([wrap(1_000n), sync, route(), close])).not.toThrow()
   })
 
-  test('behavior: the form with the program’s own accounts; a token to SOL', () => {
+  test('behavior: accepts the route with the program’s token accounts, from a token to SOL', () => {
     const accounts = [
       other,
       user,
@@ -119,37 +119,37 @@ describe('checkInstructions', () => {
   }
   test.each<[string, readonly ResolvedInstruction[], string]>([
     ['it spends more', [wrap(1_000n), route({ spent: 1_001n })], 'more would leave your account'],
-    ['more is wrapped than sold', [wrap(1_001n), route()], 'more would leave your account'],
-    ['less may arrive by its slippage', [route({ slippageBps: 101 })], 'less would arrive'],
+    ['more SOL is wrapped than sold', [wrap(1_001n), route()], 'more would leave your account'],
+    ['its slippage is higher than shown', [route({ slippageBps: 101 })], 'less would arrive'],
     [
-      'a slippage beyond everything',
+      'its slippage exceeds the whole amount',
       [route({ slippageBps: 10_001, quoted: 2n ** 63n })],
       'less would arrive',
     ],
-    ['less is quoted', [route({ quoted: 999n })], 'less would arrive'],
+    ['its quote is lower than shown', [route({ quoted: 999n })], 'less would arrive'],
     ['a fee that was not shown', [route({ feeBps: 1 })], 'a fee that was not shown'],
-    ['of another owner', [named(0, thief)], 'it is for another account'],
-    ['from another account', [named(1, other)], 'another token would leave your account'],
-    ['to another account', [named(2, thief)], 'it goes to another receiver'],
-    ['to another account, named at the end', [named(7, thief)], 'it goes to another receiver'],
-    ['twice', [route(), route()], 'it is not the swap that was shown'],
-    ['a transfer beside it', [route(), wrap(1n, thief)], 'it is not the swap that was shown'],
-    ['SOL is wrapped and stays', [wrap(1_000n)], 'it is not the swap that was shown'],
-    ['a form that hides its amounts', [route({ selector: 'e517cb977ae3ad2a' })], 'cannot be read'],
+    ['it is for another owner', [named(0, thief)], 'it is for another account'],
+    ['it sells from another account', [named(1, other)], 'another token would leave your account'],
+    ['it pays to another account', [named(2, thief)], 'it goes to another receiver'],
+    ['it pays to another account named at the end', [named(7, thief)], 'it goes to another receiver'],
+    ['it swaps twice', [route(), route()], 'it is not the swap that was shown'],
+    ['it also transfers SOL', [route(), wrap(1n, thief)], 'it is not the swap that was shown'],
+    ['it only wraps SOL', [wrap(1_000n)], 'it is not the swap that was shown'],
+    ['its form hides the amounts', [route({ selector: 'e517cb977ae3ad2a' })], 'cannot be read'],
     ['accounts are missing', [route({ accounts: [user, wrapped, tokens] })], 'cannot be read'],
-    ['what is left goes to somebody else', [route(), onToken([9], wrapped, thief, user)], 'would be closed'],
+    ['the rest goes to someone else', [route(), onToken([9], wrapped, thief, user)], 'would be closed'],
     ['another account is closed', [route(), onToken([9], tokens, user, user)], 'would be closed'],
     ['another account is synchronised', [route(), onToken([17], tokens)], 'it does more than swap'],
     [
-      'a transfer without its token',
+      'a transfer does not name its token',
       [route(), onToken([3, ...encodeU64(1n)], tokens, other, user)],
       'more than swap',
     ],
-  ])('attack: %s', (_, instructions, reason) => {
+  ])('attack: refuses the instructions: %s', (_, instructions, reason) => {
     expect(() => check(instructions)).toThrow(reason)
   })
 
-  test('attack: the input token goes to another account, or is another token', () => {
+  test('attack: refuses if the output goes to another account, or is another token', () => {
     const spent = onToken([12, ...encodeU64(1_000n), 6], tokens, usdc, other, user)
     const paid: ResolvedInstruction = { ...wrap(5n), accounts: [other, thief] }
     const toSol = { ...sale, sold: dollars, bought: sol, minimum: 5n }
@@ -158,7 +158,7 @@ describe('checkInstructions', () => {
     expect(() => check([wrap(1_000n, other), given], sale, [other])).toThrow('another token would arrive')
   })
 
-  test('attack: tokens held by a token account of the user’s token account', () => {
+  test('attack: refuses to recover tokens from a nested token account', () => {
     // `RecoverNested` of the associated token program.
     const recover = {
       program: programs.associatedToken,
@@ -168,11 +168,11 @@ describe('checkInstructions', () => {
     expect(() => check([wrap(1_000n), route(), recover])).toThrow('it does more than swap')
   })
 
-  test('attack: an account that pays nothing signs as well', () => {
+  test('attack: refuses another signer that pays nothing', () => {
     expect(() => check([wrap(1_000n), route()], sale, [thief])).toThrow('another account would have to sign')
   })
 
-  test('attack: an account that pays in has not signed', () => {
+  test('attack: refuses another paying account that has not signed yet', () => {
     const paid: ResolvedInstruction = { ...wrap(5n), accounts: [thief, user] }
     const spent = onToken([12, ...encodeU64(1_000n), 6], tokens, usdc, other, user)
     const terms = { ...sale, sold: dollars, bought: sol, minimum: 5n }
@@ -228,20 +228,24 @@ describe('resolveAccounts', () => {
   })
 
   test.each<[string, object | null, DecodedTransaction]>([
-    ['a table that is not there', null, decoded],
+    ['a missing table', null, decoded],
     ['a table of another program', { ...held, owner: thief }, decoded],
-    ['a position behind its end', held, { ...decoded, lookups: [{ table, writable: [2], readonly: [0] }] }],
+    [
+      'a position past the end of the table',
+      held,
+      { ...decoded, lookups: [{ table, writable: [2], readonly: [0] }] },
+    ],
     [
       'a program from a table',
       held,
       { ...decoded, instructions: [{ program: 4, accounts: [], data: new Uint8Array() }] },
     ],
     [
-      'an account behind the end',
+      'an account index past the end',
       held,
       { ...decoded, instructions: [{ program: 3, accounts: [6], data: new Uint8Array() }] },
     ],
-  ])('attack: %s', async (_, found, transaction) => {
+  ])('attack: rejects an unreadable lookup: %s', async (_, found, transaction) => {
     await expect(resolveAccounts(answer(found), transaction)).rejects.toThrow('a part of it cannot be read')
   })
 })
@@ -252,7 +256,7 @@ describe('decodeTransaction', () => {
   const rest = [1, ...zeros(32), ...zeros(32), 0]
   const decode = (...bytes: number[]) => decodeTransaction(Uint8Array.from(bytes))
 
-  test('default: both forms, and the most that fits', () => {
+  test('default: decodes both versions, up to the maximum size', () => {
     const long = [...head, 1, 0, 0, ...rest.slice(0, -1), 1, 0, 0, 0xe8, 7, ...zeros(1_000)]
     expect(decode(...long)?.instructions[0]?.data).toHaveLength(1_000)
     expect(decode(...head, 1, 0, 0, ...rest)).toMatchObject({ keys: [programs.system], lookups: [] })
@@ -261,22 +265,22 @@ describe('decodeTransaction', () => {
 
   test.each<[string, number[]]>([
     ['a later version', [...head, 0x81, 1, 0, 0, ...rest, 0]],
-    ['nobody signs', [...head, 0, 0, 0, ...rest]],
+    ['no signer', [...head, 0, 0, 0, ...rest]],
     ['more signatures than signers', [2, ...zeros(128), 1, 0, 0, ...rest]],
-    ['who pays cannot', [...head, 1, 1, 0, ...rest]],
-    ['more read-only accounts than there are', [...head, 1, 0, 1, ...rest]],
-    ['a length that is longer than it has to be', [0x81, 0, ...zeros(64), 1, 0, 0, ...rest]],
-    ['a length without an end', [0x81, 0x80, 0x80, 0x80, 1]],
-    ['longer than a packet', [...head, 1, 0, 0, ...rest.slice(0, -1), 1, 0, 0, 0xb0, 9, ...zeros(1_200)]],
-    ['bytes behind it', [...head, 1, 0, 0, ...rest, 0]],
-    ['too short', head],
-  ])('attack: %s', (_, bytes) => {
+    ['a read-only fee payer', [...head, 1, 1, 0, ...rest]],
+    ['more read-only accounts than accounts', [...head, 1, 0, 1, ...rest]],
+    ['a length that is not in its shortest form', [0x81, 0, ...zeros(64), 1, 0, 0, ...rest]],
+    ['an unterminated length', [0x81, 0x80, 0x80, 0x80, 1]],
+    ['more bytes than a packet', [...head, 1, 0, 0, ...rest.slice(0, -1), 1, 0, 0, 0xb0, 9, ...zeros(1_200)]],
+    ['trailing bytes', [...head, 1, 0, 0, ...rest, 0]],
+    ['nothing after the signatures', head],
+  ])('attack: does not decode the transaction: %s', (_, bytes) => {
     expect(decode(...bytes)).toBeUndefined()
   })
 })
 
 describe('checkHoldings', () => {
-  test('attack: more accounts than a node returns per request', async () => {
+  test('attack: refuses more accounts than a node returns per request', async () => {
     const many = Array.from({ length: 98 }, (_, index) => key(index + 50))
     const asking = checkHoldings(() => Promise.reject(new Error('asked')), many, sale)
     await expect(asking).rejects.toThrow('a part of it cannot be read')

@@ -12,7 +12,7 @@ describe('readToken', () => {
   afterAll(() => chain.stop())
   const read = (address: string, url = chain.url) => readToken({ address, rpcUrls: [url] })
 
-  test('default: decimals and names, of both programs', async () => {
+  test('default: returns decimals and names of tokens of both programs', async () => {
     for (const { address, name, symbol, decimals } of solanaTokens)
       expect(await read(address)).toEqual({ address, name, symbol, decimals })
   })

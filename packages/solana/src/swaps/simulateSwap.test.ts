@@ -57,7 +57,7 @@ describe('simulateSwap', () => {
     expect(await attempt([pay(100n), moveSol(maker.address, user, 700n)], buy())).toBe(700n)
   })
 
-  test('attack: more leaves', async () => {
+  test('attack: refuses if more leaves than is sold', async () => {
     await expect(attempt([pay(101n), moveSol(maker.address, user, 700n)], buy())).rejects.toThrow(
       'more would leave your account',
     )
@@ -75,20 +75,20 @@ describe('simulateSwap', () => {
     )
   })
 
-  test('attack: less arrives', async () => {
+  test('attack: refuses if less arrives than the minimum', async () => {
     await expect(attempt([pay(100n), moveSol(maker.address, user, 499n)], buy())).rejects.toThrow(
       'less would arrive',
     )
   })
 
-  test('attack: SOL leaves where tokens are swapped', async () => {
+  test('attack: refuses if SOL leaves in a swap of tokens', async () => {
     const terms = { ...buy(), bought: { ...dollars, account: makers }, minimum: 100n }
     await expect(attempt([pay(100n), moveSol(user, maker.address, 1n)], terms)).rejects.toThrow(
       'something else would leave your account',
     )
   })
 
-  test('attack: already wrapped SOL is passed off as the received amount', async () => {
+  test('attack: does not count already wrapped SOL as received', async () => {
     const wrapping = [
       makeAccount({ payer: user, account: sol.account, owner: user, mint: wrappedSolAddress, program }),
       moveSol(user, sol.account, 900n),
@@ -112,7 +112,7 @@ describe('simulateSwap', () => {
     expect(await attempt([pay(100n), moveSol(maker.address, user, 600n), close], buy())).toBe(600n)
   })
 
-  test('attack: an approval, and a new owner', async () => {
+  test('attack: refuses an approval, and a change of the account’s authority', async () => {
     const bought = moveSol(maker.address, user, 700n)
     for (const granted of [
       instruction(program, [[dollars.account, 'w'], [maker.address], [user, 's']], [4, ...encodeU64(9n)]),
@@ -136,7 +136,7 @@ describe('simulateSwap', () => {
       await expect(attempt([pay(100n), bought, granted], buy())).rejects.toThrow('it approves something else')
   })
 
-  test('error: SWAP_SIMULATION_FAILED: with the chain’s words', async () => {
+  test('error: SWAP_SIMULATION_FAILED: with the chain’s reason', async () => {
     await expect(attempt([pay(10n ** 15n)], buy())).rejects.toMatchObject({
       code: 'SWAP_SIMULATION_FAILED',
       details: 'insufficient funds',

@@ -122,7 +122,7 @@ describe('swap', () => {
       toQuote({ account: createSolanaSigner({ accountIndex: 1 }).address }),
     ],
   ] as const)
-    test(`behavior: ${title}: the result and the cost are known before, and come true to the last unit`, async () => {
+    test(`behavior: ${title}: the swap changes balances exactly as simulated, and costs the shown fee`, async () => {
       const wallet = createSolanaSigner({ accountIndex: quote.account === user ? 0 : 1, rpcUrl: chain.url })
       const prepared = await prepare(quote, await build(await toSides(quote), quote.account))
       expect(prepared).toMatchObject({ received: quote.toAmount, canPayFee: true, isBatched: false })
@@ -144,7 +144,7 @@ describe('swap', () => {
       expect(boughtAfter - bought).toBe(quote.toAmount - cost(quote.bought))
     })
 
-  test('attack: a bought token that its issuer can take out of every account', async () => {
+  test('attack: warns of a bought token that its issuer can take out of every account', async () => {
     const withDelegate = withExtension(12, new Uint8Array(32).fill(7))
     const quote = toQuote()
     const prepared = await prepare(quote, await build(await toSides(quote)), withDelegate)
@@ -152,7 +152,7 @@ describe('swap', () => {
     expect((await prepare(quote, await build(await toSides(quote)))).issuerCanTake).toBeUndefined()
   })
 
-  test('attack: a bought token whose displayed amounts differ from the raw ones', async () => {
+  test('attack: refuses a bought token whose displayed amounts differ from the raw ones', async () => {
     const quote = toQuote()
     const grows = withExtension(10, new Uint8Array(52).fill(1))
     await expect(prepare(quote, await build(await toSides(quote)), grows)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('swap', () => {
     })
   })
 
-  test('behavior: a reverted swap has failed; an expired one is dropped', async () => {
+  test('behavior: reports a reverted swap as failed, and an expired one as dropped', async () => {
     const quote = toQuote({ amount: 10n, toAmount: 10n ** 18n, minimum: 1n })
     const data = await build(await toSides(quote))
     const wallet = createSolanaSigner()
@@ -204,21 +204,21 @@ describe('prepareSwap', () => {
     })
   })
 
-  test('error: SWAP_SIMULATION_FAILED: the other side cannot give it', async () => {
+  test('error: SWAP_SIMULATION_FAILED: the counterparty lacks the bought token', async () => {
     const quote = toQuote({ toAmount: 10n ** 18n })
     await expect(prepare(quote, await build(await toSides(quote)))).rejects.toMatchObject({
       code: 'SWAP_SIMULATION_FAILED',
     })
   })
 
-  test('error: QUOTE_CHANGED: its blockhash is too old', async () => {
+  test('error: QUOTE_CHANGED: the blockhash is too old', async () => {
     const quote = toQuote()
     await expect(prepare(quote, await build(await toSides(quote), user, thief))).rejects.toMatchObject({
       code: 'QUOTE_CHANGED',
     })
   })
 
-  test('error: ended by the caller: for its reason', async () => {
+  test('error: rejects with the reason of the aborted signal', async () => {
     const quote = toQuote()
     const signal = AbortSignal.abort(new Error('left'))
     const built = { from: user, to: user, data: await build(await toSides(quote)), value: 0n }
@@ -227,14 +227,14 @@ describe('prepareSwap', () => {
   })
 
   test.each<[string, string, unknown, string]>([
-    ['of its fee', 'getFeeForMessage', { value: null }, 'getFeeForMessage failed'],
+    ['with the fee', 'getFeeForMessage', { value: null }, 'getFeeForMessage failed'],
     [
-      'of what it would do',
+      'with the simulated accounts',
       'simulateTransaction',
       { value: { err: null, accounts: null } },
       'cannot try it out',
     ],
-  ])('error: a node that does not answer %s', async (_, method, result, message) => {
+  ])('error: rejects if the node does not answer %s', async (_, method, result, message) => {
     const quote = toQuote()
     const silent: typeof fetch = async (input, init) =>
       String(init?.body).includes(method)
@@ -243,13 +243,13 @@ describe('prepareSwap', () => {
     await expect(prepare(quote, await build(await toSides(quote)), silent)).rejects.toThrow(message)
   })
 
-  test('attack: signed already', async () => {
+  test('attack: refuses a transaction that is already signed', async () => {
     const data = await build(await toSides(toQuote()))
     const signed = createSolanaSigner().signTransaction(Uint8Array.from(atob(data), (c) => c.charCodeAt(0)))
     await expect(prepare(toQuote(), encodeBase64(signed.transaction))).rejects.toThrow('cannot be read')
   })
 
-  test('error: RPC_FAILED: no node answers', async () => {
+  test('error: RPC_FAILED: no node is reachable', async () => {
     const quote = toQuote()
     const fetch = () => Promise.reject(new TypeError('down'))
     await expect(prepare(quote, await build(await toSides(quote)), fetch)).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe('prepareSwap', () => {
 
   const attacks: readonly [string, reason: string, change: (quote: QuotedSwap) => Promise<Lie>][] = [
     [
-      'the bought token goes to somebody else',
+      'the bought token goes to someone else',
       'it goes to another receiver',
       async (quote) => {
         const [, ...rest] = await toSides(quote)
@@ -310,14 +310,14 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'another token leaves beside it',
+      'another token leaves as well',
       'something else would leave your account',
       async (quote) => ({
         instructions: [...(await toSides(quote)), await take(usdc)],
       }),
     ],
     [
-      'SOL leaves beside a token',
+      'SOL leaves along with a token',
       'something else would leave your account',
       async () => {
         const quote = toQuote({ sold: usdc, bought: foyr, amount: 5n, toAmount: 9n, minimum: 9n })
@@ -325,7 +325,7 @@ describe('prepareSwap', () => {
       },
     ],
     [
-      'somebody else has to sign',
+      'someone else has to sign',
       'another account would have to sign',
       async (quote) => ({
         instructions: [
@@ -355,7 +355,7 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'an account that is closed',
+      'an account is closed',
       'an account of yours would be closed',
       async (quote) => ({
         instructions: [
@@ -382,14 +382,14 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'a program that nobody knows',
+      'an unknown program',
       'it calls a program that Foyer does not know',
       async (quote) => ({
         instructions: [...(await toSides(quote)), instruction(thief, [[user, 'ws']], [1])],
       }),
     ],
     [
-      'an account of somebody else is paid for',
+      'the user pays for someone else’s account',
       'you would pay for an account that is not yours',
       async (quote) => {
         const account = await accountOf(thief, token, mintOf(usdc))
@@ -412,7 +412,7 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'a fee that takes what is there',
+      'an excessive network fee',
       'its fee is far too high',
       async (quote) => ({
         instructions: await toSides(quote),
@@ -420,7 +420,7 @@ describe('prepareSwap', () => {
       }),
     ],
     [
-      'for another account',
+      'it is for another account',
       'it is for another account',
       async (quote) => ({
         instructions: await toSides(quote),
@@ -444,7 +444,7 @@ describe('prepareSwap', () => {
       },
     ],
     [
-      'SOL by its token',
+      'SOL by the address of wrapped SOL',
       'it is not a token',
       async () => {
         const quote = toQuote({ sold: { ...sol, address: wrappedSolAddress } })
@@ -452,7 +452,7 @@ describe('prepareSwap', () => {
       },
     ],
     [
-      'a mint that is none',
+      'an address that is not a mint',
       'it is not a token',
       async () => {
         const quote = toQuote({ bought: { ...foyr, address: thief } })
@@ -460,13 +460,13 @@ describe('prepareSwap', () => {
       },
     ],
   ]
-  test.each(attacks)('attack: %s', async (_, reason, change) => {
+  test.each(attacks)('attack: refuses the server’s transaction: %s', async (_, reason, change) => {
     const lie = await change(toQuote())
     const data = await build(lie.instructions, lie.payer)
     await expect(prepare(lie.quote ?? toQuote(), data, lieAbout(lie))).rejects.toThrow(reason)
   })
 
-  test('attack: bytes behind the transaction, and no transaction at all', async () => {
+  test('attack: refuses trailing bytes, and data that is not a transaction', async () => {
     const data = await build(await toSides(toQuote()))
     const longer = encodeBase64(Uint8Array.from([...Uint8Array.from(atob(data), (c) => c.charCodeAt(0)), 0]))
     for (const wrong of [

@@ -42,23 +42,23 @@ function check(own: string | undefined, shown: string, read?: () => Promise<neve
 }
 
 test.each(['USDC', 'USDCOFTHEEVILISSUER', 'US…DC', 'x'.repeat(200)])(
-  'attack: a mint that calls itself %s, shown under another symbol',
+  'attack: refuses a mint that calls itself %s but is shown under another symbol',
   async (own) => {
     await expect(check(own, 'SAFE')).rejects.toThrow('a token has another symbol')
     await expect(check(own, own)).resolves.toMatchObject({ mint: address })
   },
 )
 
-test('behavior: a source that cuts a long symbol means the same token', async () => {
+test('behavior: accepts a long symbol that the source shortened', async () => {
   await expect(check('USDCOFTHEEVILISSUER', 'USDCOFTHEEVILIS…')).resolves.toMatchObject({ mint: address })
 })
 
-test('attack: a mint without a name, shown under the symbol of another token', async () => {
+test('attack: refuses another token’s symbol for a mint without a name', async () => {
   await expect(check(undefined, 'USDC')).rejects.toThrow('a token has another symbol')
   await expect(check(undefined, shortAddress(address))).resolves.toMatchObject({ mint: address })
 })
 
-test('attack: a name that cannot be read is not the same as none', async () => {
+test('attack: rejects if the name cannot be read, unless the token is shown by its address', async () => {
   const failing = () => Promise.reject(new Error('RPC'))
   await expect(check('USDC', 'SAFE', failing)).rejects.toThrow('RPC')
   // The address itself cannot mislead.

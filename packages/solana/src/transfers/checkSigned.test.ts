@@ -38,15 +38,15 @@ describe('checkSigned', () => {
     ['nothing', ours],
     ['a limit and a price', [limit(200_000), price(5_000n), ...ours]],
     ['assertions around and between', [guard(5), create, guard(9), pay, guard(16)]],
-  ])('default: %s was added', (_, calls) => {
+  ])('default: accepts a transaction to which the wallet added %s', (_, calls) => {
     expect(check(calls)).toEqual({ blockhash: block, isRebuilt: false })
   })
 
-  test('behavior: returns a newer blockhash', () => {
+  test('behavior: accepts a newer blockhash, and returns it', () => {
     expect(check(ours, otherBlock)).toEqual({ blockhash: otherBlock, isRebuilt: true })
   })
 
-  test('behavior: a price that was asked for may be changed', () => {
+  test('behavior: accepts another priority fee than the requested one', () => {
     const asked = toBytes([price(1n), ...ours])
     expect(checkSigned(asked, toBytes([price(2n), ...ours])).isRebuilt).toBe(false)
   })
@@ -63,12 +63,16 @@ describe('checkSigned', () => {
       [create, moveTokens({ ...tokens, from: target, to: source, amount: 7n })],
       'it does something else',
     ],
-    ['a call more', [...ours, moveSol(payer, target, 1n)], 'it does something else'],
-    ['a call more to somebody else', [...ours, moveSol(payer, thief, 1n)], 'it may change something else'],
-    ['a call twice', [...ours, pay], 'it does something else'],
-    ['a call less', [pay], 'it does something else'],
-    ['the last call less', [create], 'a part of it is missing'],
-    ['another order', [pay, create], 'it does something else'],
+    ['an additional call', [...ours, moveSol(payer, target, 1n)], 'it does something else'],
+    [
+      'an additional call to someone else',
+      [...ours, moveSol(payer, thief, 1n)],
+      'it may change something else',
+    ],
+    ['a repeated call', [...ours, pay], 'it does something else'],
+    ['a missing first call', [pay], 'it does something else'],
+    ['a missing last call', [create], 'a part of it is missing'],
+    ['the calls in another order', [pay, create], 'it does something else'],
     ['a guard that writes', [...ours, guard(0)], 'it does something else'],
     ['a guard that closes', [...ours, guard(1)], 'it does something else'],
     ['a guard of an unknown kind', [...ours, guard(18)], 'it does something else'],
@@ -86,12 +90,12 @@ describe('checkSigned', () => {
       [instruction(programs.computeBudget, [], [0, 1, 2]), ...ours],
       'it does something else',
     ],
-    ['nothing at all', [], 'a part of it is missing'],
-  ])('attack: %s', (_, calls, reason) => {
+    ['a transaction without calls', [], 'a part of it is missing'],
+  ])('attack: refuses %s', (_, calls, reason) => {
     expect(() => check(calls)).toThrow(expect.objectContaining({ code: 'TRANSACTION_CHANGED', reason }))
   })
 
-  test('attack: another account pays the fee', () => {
+  test('attack: refuses another fee payer', () => {
     expect(() => check(ours, block, thief)).toThrow(
       expect.objectContaining({ reason: 'another account would pay for it' }),
     )

@@ -75,12 +75,12 @@ describe('readMoved', () => {
   test.each([
     ['paid nothing', []],
     ['paid a look-alike token', [balance('Usdc2', account, '1')]],
-    ['paid somebody else', [balance('Usdc', thief, '1')]],
-  ])('attack: a program that took the swapped funds and %s', async (_, after) => {
+    ['paid someone else', [balance('Usdc', thief, '1')]],
+  ])('attack: counts nothing for a program that took the swapped funds and %s', async (_, after) => {
     expect(await read([], after)).toBe('0')
   })
 
-  test('behavior: a node that did not record token balances, or not their owners, proves nothing', async () => {
+  test('behavior: returns no amount if the node did not record token balances or their owners', async () => {
     expect(await read(null, null)).toBeUndefined()
     const { owner: _, ...unowned } = balance('Usdc', account, '1')
     expect(await read([], [unowned])).toBeUndefined()
@@ -88,11 +88,11 @@ describe('readMoved', () => {
     expect(await read([], [other])).toBe('0')
   })
 
-  test('attack: … or took more of the token', async () => {
+  test('attack: counts nothing for a program that took more of the token', async () => {
     expect(await read([balance('Usdc', account, '5')], [balance('Usdc', account, '4')])).toBe('0')
   })
 
-  describe('native', () => {
+  describe('received SOL', () => {
     const keys = [account, 'Tokens', 'Pool', 'Other']
     const swapped = (lamports: [number[], number[]], before: object[] = [], after: object[] = []) =>
       read(before, after, { token: sol, keys, lamports })
@@ -121,11 +121,11 @@ describe('readMoved', () => {
           [5e9 - fee, rent, 2e9 + 1, 1],
         ],
       ],
-    ])('attack: a program that took the swapped funds and %s', async (_, lamports) => {
+    ])('attack: counts nothing for a program that took the swapped funds and %s', async (_, lamports) => {
       expect(await swapped(lamports)).toBe('0')
     })
 
-    test('attack: … and closed the account of the sold token, whose deposit was the visitor’s before', async () => {
+    test('attack: does not count the deposit of the sold token’s account, which the program closed', async () => {
       const before = [balance('Usdc', account, '9')]
       expect(
         await swapped(
@@ -138,7 +138,7 @@ describe('readMoved', () => {
       ).toBe('0')
     })
 
-    test('attack: … and took over an account of the visitor', async () => {
+    test('attack: does not count lamports of a token account that the program took over', async () => {
       const before = [balance('Usdc', account, '9')]
       const after = [balance('Usdc', thief, '9')]
       expect(
@@ -153,7 +153,7 @@ describe('readMoved', () => {
       ).toBe('0')
     })
 
-    test('behavior: a deposit for a token account of the visitor is not taken off', async () => {
+    test('behavior: does not subtract the deposit for the visitor’s own token account', async () => {
       const after = [balance('Usdc', account, '0')]
       expect(
         await swapped(
@@ -168,22 +168,25 @@ describe('readMoved', () => {
     })
 
     test.each([
-      ['of nobody that is known', []],
-      ['for the tokens of somebody else', [balance('Usdc', thief, '9', 3)]],
-    ])('attack: … and created an account %s, with a deposit that the visitor paid', async (_, after) => {
-      expect(
-        await swapped(
-          [
-            [7e9, rent, 1, 0],
-            [7e9 - rent - fee, rent, 1, rent],
-          ],
-          [],
-          after,
-        ),
-      ).toBe('0')
-    })
+      ['of an unknown owner', []],
+      ['for someone else’s tokens', [balance('Usdc', thief, '9', 3)]],
+    ])(
+      'attack: counts nothing if the program created an account %s at the visitor’s expense',
+      async (_, after) => {
+        expect(
+          await swapped(
+            [
+              [7e9, rent, 1, 0],
+              [7e9 - rent - fee, rent, 1, rent],
+            ],
+            [],
+            after,
+          ),
+        ).toBe('0')
+      },
+    )
 
-    test('behavior: what arrived is less by such a deposit', async () => {
+    test('behavior: subtracts the deposit of a stranger’s account from the received SOL', async () => {
       expect(
         await swapped([
           [7e9, rent, 1, 0],
@@ -192,12 +195,12 @@ describe('readMoved', () => {
       ).toBe('0.99796072')
     })
 
-    test('behavior: an account that the transaction does not name got nothing that can be read', async () => {
+    test('behavior: returns no amount for an account that the transaction may not list', async () => {
       expect(await read([], [], { token: sol, keys: [thief] })).toBeUndefined()
       expect(await read([], [], { token: sol, keys: [thief], version: 0 })).toBeUndefined()
     })
 
-    test('attack: a wallet that names a stranger’s transaction: nothing arrived, since all its accounts are listed', async () => {
+    test('attack: counts nothing for a stranger’s transaction that lists all its accounts', async () => {
       expect(await read([], [], { token: sol, keys: [thief], version: 'legacy' })).toBe('0')
       const loadedAddresses = { writable: [thief], readonly: [] }
       expect(await read([], [], { token: sol, keys: [thief], version: 0, loadedAddresses })).toBe('0')

@@ -96,16 +96,19 @@ describe('transfers', () => {
   const send = (prepared: PreparedTransfer, provider = createSolanaSigner({ rpcUrl: chain.url })) =>
     sendTransfer({ provider, prepared, rpcUrls: [chain.url] })
 
-  test.each([sol, usdc, foyr])('attack: $symbol by the symbol of another token', async (token) => {
-    const to = await newAddress()
-    const prepared = prepare({ ...token, symbol: 'BONK' }, 1n, to)
-    if (token.address) await expect(prepared).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
-    else await prepared
-    expect((await prepare({ ...token, symbol: 'BONK', isListed: true }, 1n, to)).amount).toBe(1n)
-  })
+  test.each([sol, usdc, foyr])(
+    'attack: checks the symbol of $symbol against the chain unless the operator lists the token',
+    async (token) => {
+      const to = await newAddress()
+      const prepared = prepare({ ...token, symbol: 'BONK' }, 1n, to)
+      if (token.address) await expect(prepared).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
+      else await prepared
+      expect((await prepare({ ...token, symbol: 'BONK', isListed: true }, 1n, to)).amount).toBe(1n)
+    },
+  )
 
   for (const token of [sol, usdc, foyr])
-    test(`${token.symbol}: the result and the cost are known before, and come true to the last unit`, async () => {
+    test(`${token.symbol}: the transfer changes balances exactly as simulated, and costs the shown fee`, async () => {
       const to = await newAddress()
       const amount = token === sol ? 1_234_567_891n : 1_234_567n
       const text = formatUnits(amount, token.decimals)
@@ -141,7 +144,7 @@ describe('transfers', () => {
       expect(again.fee.parts.map(({ kind }) => kind)).toEqual(['network'])
     })
 
-  test('the most that can be sent leaves nothing behind but the fee', async () => {
+  test('the maximum amount leaves just the fee', async () => {
     const sender = createSolanaSigner({ accountIndex: 3, rpcUrl: chain.url })
     const to = await newAddress()
     const { maxAmount } = await prepare(sol, 1_000_000_000n, to, sender.address)
@@ -152,7 +155,7 @@ describe('transfers', () => {
     expect(await held(to, sol)).toBe(formatUnits(maxAmount, 9))
   })
 
-  test('a failed transfer has a reason', async () => {
+  test('reports why a transfer would fail, and warns of a token as the receiver', async () => {
     const to = await newAddress()
     // Below the minimum balance of an account.
     expect((await prepare(sol, 1n, to)).simulation).toEqual({
@@ -165,7 +168,7 @@ describe('transfers', () => {
     expect((await prepare(usdc, 1n, usdc.address ?? '')).warnings).toContain('receiverIsToken')
   })
 
-  test('attack: a token that its issuer can take out of every account', async () => {
+  test('attack: warns of a token that its issuer can take out of every account', async () => {
     const to = await newAddress()
     const prepared = await prepare(foyr, 1n, to, from, withExtension(12, new Uint8Array(32).fill(7)))
     expect(prepared.warnings).toEqual(['newTokenAccount', 'issuerCanTake'])
@@ -173,7 +176,7 @@ describe('transfers', () => {
     expect(nobody.warnings).toEqual(['newTokenAccount'])
   })
 
-  test('attack: a token whose displayed amounts differ from the raw ones', async () => {
+  test('attack: rejects a token whose displayed amounts differ from the raw ones', async () => {
     const to = await newAddress()
     for (const [type, value] of [scaled(5), scaled(1, 5), interest(0, 300), interest(300, 0)] as const)
       await expect(prepare(foyr, 1n, to, from, withExtension(type, value))).rejects.toMatchObject({
@@ -184,7 +187,7 @@ describe('transfers', () => {
       expect((await prepare(foyr, 1n, to, from, withExtension(type, value))).amount).toBe(1n)
   })
 
-  test('error: a receiver that the issuer would have to allow first', async () => {
+  test('error: rejects a token whose issuer has to approve the receiver first', async () => {
     const frozen = withExtension(6, Uint8Array.of(2))
     await expect(prepare(foyr, 1n, await newAddress(), from, frozen)).rejects.toMatchObject({
       code: 'TOKEN_UNSUPPORTED',
@@ -192,7 +195,7 @@ describe('transfers', () => {
     })
   })
 
-  test('attack: decimals that are not those of the chain, of a token or of the currency', async () => {
+  test('attack: rejects decimals of a token or the currency that differ from the chain’s', async () => {
     const to = await newAddress()
     for (const token of [
       { ...usdc, decimals: 8 },
@@ -201,7 +204,7 @@ describe('transfers', () => {
       await expect(prepare(token, 1n, to), token.symbol).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
   })
 
-  test('attack: the receiver’s token account was handed over to a thief (SetAuthority)', async () => {
+  test('attack: rejects a receiver whose token account now belongs to a thief (SetAuthority)', async () => {
     const victim = createSolanaSigner({ accountIndex: 1, rpcUrl: chain.url })
     const owner = victim.address
     const account = await findTokenAccount(owner, programs.token, usdc.address ?? '')
@@ -231,14 +234,14 @@ describe('transfers', () => {
     await expect(prepare(usdc, 1n, owner)).rejects.toMatchObject({ code: 'RECEIVER_INVALID' })
   })
 
-  test('a wallet that only signs has it sent from here', async () => {
+  test('sends the transaction through the app’s endpoint for a wallet that only signs', async () => {
     const to = await newAddress()
     const prepared = await prepare(sol, 2_000_000n, to)
     await send(prepared, createSolanaSigner())
     expect(await held(to, sol)).toBe('0.002')
   })
 
-  describe('a wallet that signs, and answers with its own transaction', () => {
+  describe('a wallet that signs a changed transaction', () => {
     const budget = (data: readonly number[]) => instruction(programs.computeBudget, [], data)
     /** Rebuilds the transfer, as the wallet does, and signs it. */
     const createChanging = (change: (calls: Instruction[]) => Instruction[], write = encodeBase64) => {
@@ -281,7 +284,7 @@ describe('transfers', () => {
     test.each([
       ['base64', encodeBase64],
       ['base58', encodeBase58],
-    ])('its transaction is sent, not ours: %s', async (_, write) => {
+    ])('sends the wallet’s transaction: %s', async (_, write) => {
       const receiver = await newAddress()
       const prepared = await prepare(sol, 4_000_000n, receiver)
       const traces: unknown[] = []
@@ -328,7 +331,7 @@ describe('transfers', () => {
     })
   })
 
-  test('a transfer with an unknown signature is found; one that is too old stays unclear', async () => {
+  test('finds a transfer without a signature; an expired one without a signature stays unclear', async () => {
     const to = await newAddress()
     const prepared = await prepare(sol, 3_000_000n, to)
     const hash = await send(prepared)
@@ -343,7 +346,7 @@ describe('transfers', () => {
     expect(await watch(old)).toEqual({ status: 'unclear' })
   })
 
-  test('attack: a wallet sends it on a block of now, and the page counts by the block of before', async () => {
+  test('attack: for a wallet that sends on a newer block, watches by the current block height', async () => {
     const prepared = await prepare(sol, 3_000_000n, await newAddress())
     const traces: TransferTrace[] = []
     const wallet = createSolanaSigner({ rpcUrl: chain.url })
@@ -377,7 +380,7 @@ test.each([
   ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined],
   ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq9', undefined],
   ['', undefined],
-])('readAddress: %j', (text, read) => {
+])('readAddress: reads %j', (text, read) => {
   expect(readAddress(text)).toBe(read)
 })
 

@@ -11,7 +11,7 @@ afterEach(() => {
 const pollMs = [1_000, 4_000]
 
 describe('watchTransfer', () => {
-  test('default: a node that knows nothing is asked every second for the first ten, then every 4 s', async () => {
+  test('default: polls an unknown transaction every second for ten seconds, then every 4 s', async () => {
     const node = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk

@@ -21,7 +21,7 @@ async function start(style: BitcoinWalletStyle) {
 
 describe('announceBitcoinWallet', () => {
   test.each(['sats-connect', 'leather', 'unisat', 'okx', 'wallet-standard'] as const)(
-    'param: style: %s: a page connects it and signs',
+    'param: style: %s: lets a page connect and sign',
     async (style) => {
       const { wallet, foyer, connection, connectorId } = await start(style)
       await connect(foyer, { connectorId })
@@ -32,7 +32,7 @@ describe('announceBitcoinWallet', () => {
     },
   )
 
-  test('behavior: says no, and moves to another account and network', async () => {
+  test('behavior: rejects, and moves to another account and network', async () => {
     const { wallet, foyer, connection, connectorId } = await start('unisat')
     wallet.rejectNext()
     await expect(connect(foyer, { connectorId })).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
@@ -44,7 +44,7 @@ describe('announceBitcoinWallet', () => {
     await expect.poll(() => connection()?.networkId).toBe(bitcoinTestnet.caipNetworkId)
   })
 
-  test('behavior: removed, a page finds nothing', async () => {
+  test('behavior: is not found by a page after its removal', async () => {
     for (const style of ['sats-connect', 'unisat', 'wallet-standard'] as const) {
       const { remove } = await start(style)
       remove()

@@ -20,7 +20,7 @@ function createPsbt(signer = createBitcoinSigner()): Uint8Array {
 
 describe('createBitcoinSigner', () => {
   // From the test vectors of BIP-84 and BIP-86.
-  test('default: the addresses that every wallet derives', () => {
+  test('default: derives the addresses of the BIP-84 and BIP-86 test vectors', () => {
     const { payment, ordinals } = createBitcoinSigner({ mnemonic: abandon })
     expect(payment).toEqual({
       address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
@@ -44,7 +44,7 @@ describe('createBitcoinSigner', () => {
     ])
     expect(networkId).toBe('bip122:000000000933ea01ad0ee984209779ba')
   })
-  test('behavior: signs messages in both ways; taproot only in one', async () => {
+  test('behavior: signs with ECDSA and BIP-322; Taproot with BIP-322 only', async () => {
     const signer = createBitcoinSigner()
     const { address } = signer.payment
     const message = 'Hello'
@@ -86,7 +86,7 @@ describe('createBitcoinSigner', () => {
     const transfer = { account, recipientAddress: ordinal, amount: '1000' }
     expect(await ask('sendTransfer', transfer)).toEqual({ txid: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
-  test('error: someone else’s account, an unknown method', async () => {
+  test('error: rejects another account, and an unknown method', async () => {
     const signer = createBitcoinSigner()
     const account = createBitcoinSigner({ accountIndex: 1 }).payment.address
     await expect(

@@ -19,7 +19,7 @@ async function start() {
 }
 
 describe('announceCosmosWallet', () => {
-  test('default: a page connects it and signs, changes the chain, and hears of another account', async () => {
+  test('default: lets a page connect, sign and change the chain, and reports another account', async () => {
     const { wallet, foyer, address } = await start()
     await connect(foyer, { connectorId })
     expect(address()).toBe(wallet.address('cosmos'))
@@ -31,7 +31,7 @@ describe('announceCosmosWallet', () => {
     await expect.poll(address).toBe(wallet.address('osmo'))
   })
 
-  test('behavior: says no', async () => {
+  test('behavior: rejects a connection and a signature on request', async () => {
     const { wallet, foyer } = await start()
     wallet.rejectNext()
     await expect(connect(foyer, { connectorId })).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
@@ -40,7 +40,7 @@ describe('announceCosmosWallet', () => {
     await expect(signMessage(foyer, { message: 'hi', namespace: 'cosmos' })).rejects.toThrow()
   })
 
-  test('behavior: removed, a page finds nothing', async () => {
+  test('behavior: is not found by a page after its removal', async () => {
     const { remove } = await start()
     remove()
     expect(Reflect.get(window, 'leap')).toBeUndefined()

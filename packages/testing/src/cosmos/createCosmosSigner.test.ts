@@ -10,7 +10,7 @@ const isSigned = (signature: string, publicKey: string, bytes: Uint8Array) =>
   secp256k1.verify(base64.decode(signature), sha256(bytes), base64.decode(publicKey), { prehash: false })
 
 describe('createCosmosSigner', () => {
-  test('default: the same key every time, with the address of each chain', () => {
+  test('default: derives the same key every time, and an address for each prefix', () => {
     const signer = createCosmosSigner()
     expect([signer.address(), signer.address('osmo'), signer.publicKey]).toMatchInlineSnapshot(`
       [
@@ -21,7 +21,7 @@ describe('createCosmosSigner', () => {
     `)
     expect(createCosmosSigner({ accountIndex: 1 }).address()).not.toBe(signer.address())
   })
-  test('behavior: answers as a wallet over WalletConnect', async () => {
+  test('behavior: answers WalletConnect’s methods, with valid signatures', async () => {
     const signer = createCosmosSigner({ prefix: 'osmo' })
     const signerAddress = signer.address('osmo')
     expect(await signer.request({ method: 'cosmos_getAccounts' })).toEqual([
@@ -49,7 +49,7 @@ describe('createCosmosSigner', () => {
     const signed = (direct as { signature: { signature: string } }).signature.signature
     expect(isSigned(signed, signer.publicKey, encodeCosmosSignDoc(document))).toBe(true)
   })
-  test('error: another account, another method', async () => {
+  test('error: rejects another account, and an unknown method', async () => {
     const signer = createCosmosSigner()
     const signDoc = {}
     const others = [createCosmosSigner({ accountIndex: 1 }).address(), 'x', '', 7]

@@ -20,7 +20,7 @@ function announced(options?: AnnounceOptions) {
 }
 
 describe('announceEvmWallet', () => {
-  test('default: announced at once and whenever asked, until removed', async () => {
+  test('default: announces itself at once and on request, until removed', async () => {
     const { page, details, provider, wallet, remove } = announced()
     expect(details[0]?.info).toMatchObject({ name: 'Test Wallet', rdns: 'org.foyer.test' })
     expect(details[0]?.info.icon).toMatch(/^data:image\/svg\+xml,/)
@@ -38,7 +38,7 @@ describe('announceEvmWallet', () => {
     expect(details).toHaveLength(2)
   })
 
-  test('param: announce, legacy, flags', () => {
+  test('param: announce, legacy and flags define window.ethereum without an announcement', () => {
     const { page, details, provider, remove } = announced({
       announce: false,
       legacy: true,

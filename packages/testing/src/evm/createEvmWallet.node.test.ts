@@ -37,7 +37,7 @@ function transactionOf(hash: `0x${string}`): Promise<Transaction> {
 }
 
 describe('createEvmWallet with a real node', () => {
-  test('behavior: reads go to the node of the chain in use', async () => {
+  test('behavior: forwards reads to the node of the current chain', async () => {
     const { wallet } = await connected()
     const balance = () => wallet.request({ method: 'eth_getBalance', params: [third, 'latest'] })
     expect(await balance()).toBe(toHex(parseEther('10000')))
@@ -50,7 +50,7 @@ describe('createEvmWallet with a real node', () => {
     expect(await wallet.request({ method: 'net_version' })).toBe('31337')
   })
 
-  test('behavior: transactions arrive, from the account and on the chain in use', async () => {
+  test('behavior: sends transactions from the current account, on the current chain', async () => {
     const { wallet, send } = await connected()
     const receipt = await mined(await send({ to: second, value: '0x5' }))
     expect(receipt).toMatchObject({ status: 'success', from: first.toLowerCase() })
@@ -60,13 +60,13 @@ describe('createEvmWallet with a real node', () => {
     expect(other.from).toBe(second.toLowerCase())
   })
 
-  test('behavior: a contract is created from data alone', async () => {
+  test('behavior: creates a contract from a transaction without a receiver', async () => {
     const { send } = await connected()
     const { contractAddress } = await mined(await send({ data: '0x600160005360016000f3' }))
     expect(contractAddress).toMatch(/^0x/)
   })
 
-  test('behavior: keeps what the page says of gas, fees and nonce', async () => {
+  test('behavior: uses the page’s gas, fees and nonce', async () => {
     const { wallet, send } = await connected({ accountIndex: 3 })
     const eip1559 = await transactionOf(
       await send({ to: second, gas: '0x7530', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x5' }),
@@ -84,14 +84,14 @@ describe('createEvmWallet with a real node', () => {
     ).toBe('0x2')
   })
 
-  test('behavior: sends of one moment follow one another', async () => {
+  test('behavior: sends transactions made at once with successive nonces', async () => {
     const { send } = await connected({ accountIndex: 4 })
     const hashes = await Promise.all(['0x1', '0x2', '0x3'].map((value) => send({ to: second, value })))
     const receipts = await Promise.all(hashes.map((hash) => mined(hash)))
     expect(receipts.map(({ status }) => status)).toEqual(['success', 'success', 'success'])
   })
 
-  test('error: of the node, as the node said it; the next send is not harmed', async () => {
+  test('error: passes on the node’s error, and sends the next transaction', async () => {
     const { send } = await connected({ accountIndex: 5 })
     await expect(send({ to: second, value: toHex(2n ** 90n) })).rejects.toMatchObject({
       code: -32003,
@@ -105,7 +105,7 @@ describe('createEvmWallet with a real node', () => {
     expect((await mined(await send({ to: second }))).status).toBe('success')
   })
 
-  test('error: a transaction that makes no sense, or is for another chain or account', async () => {
+  test('error: rejects an invalid transaction, and one for another chain or account', async () => {
     const { send } = await connected()
     await expect(send({ to: second, value: 5 })).rejects.toMatchObject({ code: -32602 })
     await expect(send({ to: second, chainId: '0x7a6a' })).rejects.toMatchObject({ code: -32602 })
@@ -121,7 +121,7 @@ describe('createEvmWallet with a real node', () => {
     expect(await wallet.request({ method: 'eth_getTransactionCount', params })).toBe('0x0')
   })
 
-  test('behavior: an added chain is used at the address the page gave', async () => {
+  test('behavior: uses the endpoint that the page gave for an added chain', async () => {
     const { wallet, send } = await connected({ chains: { 31337: chains[31337] } })
     await wallet.request({
       method: 'wallet_addEthereumChain',
@@ -131,7 +131,7 @@ describe('createEvmWallet with a real node', () => {
     expect((await mined(await send({ to: second }), 31338)).status).toBe('success')
   })
 
-  test('error: a chain without a node', async () => {
+  test('error: rejects on a chain without a reachable node', async () => {
     const { wallet, send } = await connected({ chains: { ...chains, 5: 'http://127.0.0.1:1' } })
     wallet.switchChain(777)
     await expect(send({ to: second })).rejects.toMatchObject({ code: 4901 })

@@ -22,7 +22,7 @@ describe('createEvmWallet', () => {
     expect(await wallet.request({ method: 'eth_accounts' }, 'https://b.test')).toEqual([])
     expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
-  test('behavior: signatures are real', async () => {
+  test('behavior: creates valid signatures of messages and typed data', async () => {
     const wallet = await connected()
     const signature = await wallet.request({ method: 'personal_sign', params: ['0x6869', first] })
     expect(await recoverMessageAddress({ message: 'hi', signature: signature as `0x${string}` })).toBe(first)
@@ -56,13 +56,13 @@ describe('createEvmWallet', () => {
     held.release()
     expect(await waiting).toMatch(/^0x/)
   })
-  test('behavior: nonsense once, then sense', async () => {
+  test('behavior: nonsenseNext returns an invalid answer once', async () => {
     const wallet = await connected()
     wallet.nonsenseNext('eth_chainId', 'main')
     expect(await wallet.request({ method: 'eth_chainId' })).toBe('main')
     expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
-  test('behavior: an unknown chain must be added first', async () => {
+  test('behavior: rejects the switch to an unknown chain until it is added', async () => {
     const wallet = await connected()
     const params = [{ chainId: '0x7a6a' }]
     await expect(wallet.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('createEvmWallet', () => {
     await wallet.request({ method: 'wallet_switchEthereumChain', params })
     expect(wallet.chainId).toBe(31338)
   })
-  test('behavior: reports changes', async () => {
+  test('behavior: reports a changed account and chain, and a disconnect', async () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))
@@ -89,7 +89,7 @@ describe('createEvmWallet', () => {
     ])
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
   })
-  test('param: quirks', async () => {
+  test('param: quirks: without permission methods, revoking is rejected', async () => {
     const method = 'wallet_revokePermissions'
     const wallet = await connected()
     await wallet.request({ method })
@@ -100,7 +100,7 @@ describe('createEvmWallet', () => {
       code: -32601,
     })
   })
-  test('error: unknown and forbidden requests', async () => {
+  test('error: rejects unknown methods, and signing before a connection', async () => {
     const wallet = create()
     await expect(wallet.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: -32601 })
     await expect(wallet.request({ method: 'personal_sign', params: ['0x', first] })).rejects.toMatchObject({
@@ -108,10 +108,10 @@ describe('createEvmWallet', () => {
     })
   })
 
-  test('error: a wallet without a chain', () => {
+  test('error: throws without a chain', () => {
     expect(() => createEvmWallet({ chains: {} })).toThrow('at least one chain')
   })
-  test('param: mnemonic, accountIndex, chainId', async () => {
+  test('param: mnemonic, accountIndex and chainId select the account and the chain', async () => {
     const chains = { 1: 'http://127.0.0.1:1', 10: 'http://127.0.0.1:1' }
     const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
     const wallet = create({
@@ -124,7 +124,7 @@ describe('createEvmWallet', () => {
     expect(wallet.address).toBe(mnemonicToAccount(mnemonic, { addressIndex: 1 }).address)
     expect(create({ chains }).chainId).toBe(1)
   })
-  test('param: permissions: stored where configured', async () => {
+  test('param: permissions: keeps permissions in the given store', async () => {
     const permissions = memoryPermissions()
     await connected({ permissions })
     expect(await create({ permissions }).request({ method: 'eth_accounts' })).toEqual([first])
@@ -151,7 +151,7 @@ describe('createEvmWallet', () => {
     expect(await revoke()).toBe(null)
     expect(await ask('wallet_getPermissions')).toEqual([])
   })
-  test('behavior: a lock hides accounts until the next connect; permissions stay', async () => {
+  test('behavior: lock hides the accounts until the next connect, without dropping permissions', async () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))
@@ -169,7 +169,7 @@ describe('createEvmWallet', () => {
     expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual([wallet.address])
     expect(events).toEqual([{ event: 'accountsChanged', value: [wallet.address] }])
   })
-  test('behavior: pages hear of a lock and of its end', async () => {
+  test('behavior: reports a lock and an unlock to pages', async () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))
@@ -178,7 +178,7 @@ describe('createEvmWallet', () => {
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([wallet.address])
     expect(events.map(({ value }) => value)).toEqual([[], [wallet.address]])
   })
-  test('behavior: permissions are forgotten without a word', async () => {
+  test('behavior: forgetPermissions reports no event', async () => {
     const wallet = await connected()
     const events: EvmWalletEvent[] = []
     wallet.on((event) => events.push(event))
@@ -209,7 +209,7 @@ describe('createEvmWallet', () => {
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] })
     expect(events).toEqual([])
   })
-  test('behavior: instructions for questions wait for a question', async () => {
+  test('behavior: rejectNext applies to the next request that needs the user’s approval', async () => {
     const wallet = await connected({ chains: { 1: 'http://127.0.0.1:1', 2: 'http://127.0.0.1:1' } })
     const switchTo = (chainId: string) =>
       wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
@@ -222,7 +222,7 @@ describe('createEvmWallet', () => {
     await switchTo('0x2')
     expect(wallet.chainId).toBe(2)
   })
-  test('behavior: every question waits until the release; others are answered', async () => {
+  test('behavior: hold keeps every approval pending until the release, and answers other requests', async () => {
     const wallet = await connected()
     wallet.hold()
     const answered: string[] = []
@@ -239,7 +239,7 @@ describe('createEvmWallet', () => {
     await ask('later', 'personal_sign', ['0x03', first])
     expect(answered.sort()).toEqual(['first', 'later', 'other', 'second'])
   })
-  test('behavior: a held question may be followed by others', async () => {
+  test('behavior: holdNext keeps one request pending, and answers the next one', async () => {
     const wallet = create()
     const held = wallet.holdNext()
     const waiting = wallet.request({ method: 'eth_requestAccounts' }, 'https://a.test')
@@ -253,7 +253,7 @@ describe('createEvmWallet', () => {
     held.release()
     expect(await waiting).toEqual([first])
   })
-  test('behavior: fails the next call of one method', async () => {
+  test('behavior: failNext rejects the next call of one method', async () => {
     const wallet = await connected()
     wallet.failNext('eth_chainId', -32005, 'Too many calls')
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([first])
@@ -263,7 +263,7 @@ describe('createEvmWallet', () => {
     })
     expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
-  test('behavior: a chain it knew is forgotten', async () => {
+  test('behavior: forgetChain makes a known chain unknown', async () => {
     const wallet = await connected({ chains: { 1: 'http://127.0.0.1:1', 2: 'http://127.0.0.1:1' } })
     wallet.forgetChain(2)
     const params = [{ chainId: '0x2' }]
@@ -271,12 +271,12 @@ describe('createEvmWallet', () => {
       code: 4902,
     })
   })
-  test('behavior: a message may be text', async () => {
+  test('behavior: signs a message given as text', async () => {
     const wallet = await connected()
     const signature = await wallet.request({ method: 'personal_sign', params: ['hi', first] })
     expect(await recoverMessageAddress({ message: 'hi', signature: signature as `0x${string}` })).toBe(first)
   })
-  test('behavior: every call is remembered', async () => {
+  test('behavior: records every request', async () => {
     const wallet = create()
     await wallet.request({ method: 'eth_accounts', params: { odd: true } }, 'https://a.test')
     await expect(wallet.request({ method: 'eth_sign', params: ['0x'] })).rejects.toThrow()
@@ -301,11 +301,11 @@ describe('createEvmWallet', () => {
     ['wallet_switchEthereumChain', []],
     ['wallet_addEthereumChain', [{ chainId: '0x5' }]],
     ['eth_sendTransaction', []],
-  ])('error: parameters that make no sense: %s %j', async (method, params) => {
+  ])('error: rejects invalid parameters: %s %j', async (method, params) => {
     const wallet = await connected()
     await expect(wallet.request({ method, params })).rejects.toMatchObject({ code: -32602 })
   })
-  test('error: a request without a method', async () => {
+  test('error: rejects a request without a method', async () => {
     await expect(create().request({} as never)).rejects.toMatchObject({ code: -32600 })
     await expect(create().request(undefined as never)).rejects.toMatchObject({ code: -32600 })
   })

@@ -67,7 +67,7 @@ const ask = (method: string, params: unknown = [], index = 0) =>
 const events = () => page.evaluate(() => Reflect.get(window, 'events') as unknown[])
 
 describe('installEvmWallet', () => {
-  test('default: announced under a strict policy, signs for real, keeps permissions over a reload', async () => {
+  test('default: works under a strict CSP, creates valid signatures, and keeps permissions over a reload', async () => {
     await install()
     await page.goto(url())
     expect(await ask('eth_accounts')).toEqual({ result: [] })
@@ -81,7 +81,7 @@ describe('installEvmWallet', () => {
     expect(await ask('eth_accounts')).toEqual({ result: [] })
   })
 
-  test('behavior: errors keep their code', async () => {
+  test('behavior: passes errors to the page with their codes, and invalid answers unchanged', async () => {
     const wallet = await install()
     await page.goto(url())
     wallet.rejectNext()
@@ -107,7 +107,7 @@ describe('installEvmWallet', () => {
     })
   })
 
-  test('behavior: a request of a closed page harms nothing', async () => {
+  test('behavior: the answer to a closed page’s request does not disturb the next page', async () => {
     const wallet = await install()
     await page.goto(url())
     const held = wallet.holdNext()
@@ -122,7 +122,7 @@ describe('installEvmWallet', () => {
     expect(await ask('eth_accounts')).toEqual({ result: [first] })
   })
 
-  test('behavior: held questions wait, others do not', async () => {
+  test('behavior: hold keeps approvals pending, and answers other requests', async () => {
     const wallet = await install()
     await page.goto(url())
     wallet.hold()
@@ -132,7 +132,7 @@ describe('installEvmWallet', () => {
     expect(await asked).toEqual({ result: [first] })
   })
 
-  test('behavior: events reach the pages they are for', async () => {
+  test('behavior: events reach only the pages that have permission', async () => {
     const wallet = await install()
     await page.goto(url())
     wallet.switchAccount(1)
@@ -148,7 +148,7 @@ describe('installEvmWallet', () => {
     ])
   })
 
-  test('param: announce, legacy, flags: several wallets side by side', async () => {
+  test('param: announce, legacy, flags: installs several wallets in one page', async () => {
     await install({ name: 'One', rdns: 'dev.one' })
     await install({ name: 'Two', announce: false, legacy: true, flags: { isTwo: true } })
     await page.goto(url())
@@ -161,7 +161,7 @@ describe('installEvmWallet', () => {
     ).toEqual([[['One', 'dev.one']], true])
   })
 
-  test('behavior: several wallets keep to themselves', async () => {
+  test('behavior: several wallets have separate requests, events and permissions', async () => {
     const one = await install({ name: 'One', rdns: 'dev.one' })
     const two = await install({ name: 'Two', rdns: 'dev.two', accountIndex: 1 })
     await page.goto(url())
@@ -187,7 +187,7 @@ describe('installEvmWallet', () => {
         .toEqual([['Test Wallet', 'chainChanged', '0x7a6a']])
   })
 
-  test('param: target: one page only', async () => {
+  test('param: target: installs the wallet in one page only', async () => {
     await installEvmWallet(page, { chains: { 1: node.url } })
     const other = await context.newPage()
     await Promise.all([page.goto(url()), other.goto(url())])
@@ -198,7 +198,7 @@ describe('installEvmWallet', () => {
 })
 
 describe('storedPermissions', () => {
-  test('default: survive a reload, apart from those of other wallets', async () => {
+  test('default: keeps permissions over a reload, separate from those of other wallets', async () => {
     await page.goto(url())
     const run = (step: string) =>
       page.evaluate(`{

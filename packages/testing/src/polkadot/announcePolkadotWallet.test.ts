@@ -19,7 +19,7 @@ async function start() {
 }
 
 describe('announcePolkadotWallet', () => {
-  test('default: a page connects it and signs, and hears of another account', async () => {
+  test('default: lets a page connect and sign, and reports another account', async () => {
     const { wallet, foyer, address } = await start()
     await connect(foyer, { connectorId })
     expect(address()).toBe(wallet.signers[0]?.address(0))
@@ -29,7 +29,7 @@ describe('announcePolkadotWallet', () => {
     await expect.poll(address).toBe(wallet.signers[1]?.address(0))
   })
 
-  test('behavior: says no', async () => {
+  test('behavior: rejects a connection and a signature on request', async () => {
     const { wallet, foyer } = await start()
     wallet.rejectNext()
     await expect(connect(foyer, { connectorId })).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
@@ -38,7 +38,7 @@ describe('announcePolkadotWallet', () => {
     await expect(signMessage(foyer, { message: 'hi', namespace: 'polkadot' })).rejects.toThrow()
   })
 
-  test('behavior: removed, a page finds nothing', async () => {
+  test('behavior: is not found by a page after its removal', async () => {
     const { remove } = await start()
     remove()
     expect(Reflect.get(window, 'injectedWeb3')).toEqual({})

@@ -19,7 +19,7 @@ const payload = {
 }
 
 describe('createPolkadotSigner', () => {
-  test('default: the same keys every time, of each kind', () => {
+  test('default: derives the same keys every time, of each key type', () => {
     const rows = (['sr25519', 'ed25519', 'ecdsa'] as const).map((keyType) => {
       const signer = createPolkadotSigner({ keyType })
       return `${keyType} ${signer.address()} ${signer.address(0)} ${signer.publicKey}`
@@ -33,7 +33,7 @@ describe('createPolkadotSigner', () => {
     `)
     expect(createPolkadotSigner({ accountIndex: 1 }).address()).not.toBe(createPolkadotSigner().address())
   })
-  test('behavior: signatures are of the key', async () => {
+  test('behavior: creates valid signatures with each key type', async () => {
     const message = '<Bytes>hello</Bytes>'
     const bytes = utf8ToBytes(message)
     const sign = async (keyType: 'sr25519' | 'ed25519' | 'ecdsa') => {
@@ -54,7 +54,7 @@ describe('createPolkadotSigner', () => {
       true,
     )
   })
-  test('behavior: transactions', async () => {
+  test('behavior: signs transactions with a valid signature', async () => {
     const signer = createPolkadotSigner({ keyType: 'ed25519' })
     const params = { address: signer.address(), transactionPayload: payload }
     const answer = await signer.request({ method: 'polkadot_signTransaction', params })
@@ -66,7 +66,7 @@ describe('createPolkadotSigner', () => {
       `${payload.method.slice(2)}d5010400fb4d0f001a000000${'91'.repeat(32)}${'12'.repeat(32)}`,
     )
   })
-  test('error: another account, another method', async () => {
+  test('error: rejects another account, and an unknown method', async () => {
     const signer = createPolkadotSigner()
     const params = { address: createPolkadotSigner({ accountIndex: 1 }).address(), message: 'x' }
     await expect(signer.request({ method: 'polkadot_signMessage', params })).rejects.toMatchObject({

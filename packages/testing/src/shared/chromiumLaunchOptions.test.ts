@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('chromiumLaunchOptions', () => {
-  test('default: calls no other host; an empty CHROME_PATH counts as none', () => {
+  test('default: disables requests to other hosts; treats an empty CHROME_PATH as unset', () => {
     vi.stubEnv('CHROME_PATH', undefined)
     const options = chromiumLaunchOptions()
     expect(options.args).toEqual(
@@ -24,7 +24,7 @@ describe('chromiumLaunchOptions', () => {
     expect(chromiumLaunchOptions()).toEqual(options)
   })
 
-  test('param: CHROME_PATH comes first', () => {
+  test('param: CHROME_PATH takes precedence', () => {
     vi.stubEnv('CHROME_PATH', '/opt/my/chrome')
     expect(chromiumLaunchOptions().executablePath).toBe('/opt/my/chrome')
   })

@@ -19,7 +19,7 @@ async function start(options: Parameters<typeof announceSolanaWallet>[1] = {}) {
 }
 
 describe('announceSolanaWallet', () => {
-  test('default: a page connects it and signs, and hears of another account', async () => {
+  test('default: lets a page connect and sign, and reports another account', async () => {
     const { wallet, foyer, address } = await start()
     await connect(foyer, { connectorId })
     expect(address()).toBe(wallet.address)
@@ -30,7 +30,7 @@ describe('announceSolanaWallet', () => {
     expect(address()).toBe(wallet.address)
   })
 
-  test('behavior: says no', async () => {
+  test('behavior: rejects a connection and a signature on request', async () => {
     const { wallet, foyer } = await start()
     wallet.rejectNext()
     await expect(connect(foyer, { connectorId })).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
@@ -41,7 +41,7 @@ describe('announceSolanaWallet', () => {
     })
   })
 
-  test('param: name; behavior: removed, a page finds nothing', async () => {
+  test('param: name; is not found by a page after its removal', async () => {
     const { foyer, remove } = await start({ name: 'Other' })
     const isListed = () => foyer.state.connectors.some(({ name }) => name === 'Other')
     expect(isListed()).toBe(true)

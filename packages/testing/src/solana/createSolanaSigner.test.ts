@@ -18,7 +18,7 @@ function transactionOf(...signers: readonly Uint8Array[]): Uint8Array {
 }
 
 describe('createSolanaSigner', () => {
-  test('default: the accounts of the mnemonic that common wallets show', () => {
+  test('default: derives the accounts that common wallets show for the mnemonic', () => {
     const addresses = [0, 1, 2, 3, 4].map((accountIndex) => createSolanaSigner({ accountIndex }).address)
     expect(addresses).toMatchInlineSnapshot(`
       [
@@ -30,16 +30,16 @@ describe('createSolanaSigner', () => {
       ]
     `)
   })
-  test('behavior: solana_getAccounts, solana_requestAccounts', async () => {
+  test('behavior: solana_getAccounts and solana_requestAccounts return the account', async () => {
     for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
       expect(await signer.request({ method })).toEqual([{ pubkey: signer.address }])
   })
-  test('behavior: solana_signMessage', async () => {
+  test('behavior: solana_signMessage returns a valid signature', async () => {
     const params = { message: base58.encode(message), pubkey: signer.address }
     const answer = (await signer.request({ method: 'solana_signMessage', params })) as { signature: string }
     expect(ed25519.verify(base58.decode(answer.signature), message, signer.publicKey)).toBe(true)
   })
-  test('behavior: solana_signTransaction, at the place of the account', async () => {
+  test('behavior: solana_signTransaction inserts the signature at the account’s position', async () => {
     const other = createSolanaSigner({ accountIndex: 1 })
     const transaction = transactionOf(other.publicKey, signer.publicKey)
     const params = { transaction: base64.encode(transaction) }
@@ -53,7 +53,7 @@ describe('createSolanaSigner', () => {
     expect(signed.subarray(65, 129)).toEqual(signature)
     expect(signed.subarray(1, 65)).toEqual(new Uint8Array(64))
   })
-  test('behavior: solana_signAllTransactions', async () => {
+  test('behavior: solana_signAllTransactions returns every transaction', async () => {
     const transaction = base64.encode(transactionOf(signer.publicKey))
     const answer = await signer.request({
       method: 'solana_signAllTransactions',
@@ -85,7 +85,7 @@ describe('createSolanaSigner', () => {
     ['solana_signAndSendTransaction', { transaction: '' }, 4200],
     ['solana_signMessage', undefined, -32602],
     ['eth_accounts', {}, 4200],
-  ])('error: %s %j', async (method, params, code) => {
+  ])('error: rejects %s %j', async (method, params, code) => {
     await expect(signer.request({ method, params })).rejects.toMatchObject({ code })
   })
 })

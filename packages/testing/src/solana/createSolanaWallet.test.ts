@@ -23,7 +23,7 @@ describe('createSolanaWallet', () => {
     expect(address(await wallet.request(silent, 'https://a.test'))).toBe(wallet.address)
     expect(address(await wallet.request(silent, 'https://b.test'))).toBeUndefined()
   })
-  test('behavior: signatures are real', async () => {
+  test('behavior: creates valid signatures', async () => {
     const { wallet, sign } = await connected()
     const [answer] = (await sign()) as [{ signature: Uint8Array }]
     expect(ed25519.verify(answer.signature, new Uint8Array([1]), base58.decode(wallet.address))).toBe(true)
@@ -41,7 +41,7 @@ describe('createSolanaWallet', () => {
     held.release()
     expect(await waiting).toHaveLength(1)
   })
-  test('behavior: reports changes', async () => {
+  test('behavior: reports another account and a disconnect', async () => {
     const { wallet, sign } = await connected()
     const events: SolanaWalletEvent[] = []
     wallet.on((event) => events.push(event))
@@ -52,12 +52,12 @@ describe('createSolanaWallet', () => {
     expect(events.at(-1)).toEqual({ event: 'change', value: { accounts: [] } })
     expect(await wallet.request(silent)).toEqual({ accounts: [] })
   })
-  test('behavior: permissions are forgotten without a word', async () => {
+  test('behavior: forgetPermissions makes requests fail', async () => {
     const { wallet, sign } = await connected()
     wallet.forgetPermissions()
     await expect(sign()).rejects.toMatchObject({ code: 4100 })
   })
-  test('error: unknown requests', async () => {
+  test('error: rejects an unknown request', async () => {
     const { wallet } = await connected()
     await expect(wallet.request({ method: 'solana:mint' })).rejects.toMatchObject({ code: 4200 })
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeConnector } from './describeConnector.ts'
 
 describe('describeConnector', () => {
-  test('default', () => {
+  test('default: returns id, name, type and rdns of an announced wallet', () => {
     expect(describeConnector({ id: 'io.a', name: 'A', type: 'injected' })).toEqual({
       id: 'io.a',
       name: 'A',
@@ -11,7 +11,7 @@ describe('describeConnector', () => {
     })
   })
 
-  test('attack: a name with invisible characters or a reversed text direction', () => {
+  test('attack: removes invisible and bidirectional characters from the name, or uses the id instead', () => {
     expect(describeConnector({ id: 'io.a', name: '\u202eA\u200b', type: 'injected' })).toMatchObject({
       name: 'A',
     })

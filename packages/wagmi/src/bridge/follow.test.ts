@@ -190,7 +190,7 @@ async function expectInStep(page: Page): Promise<void> {
   expect(page.changes).toBe(changes)
 }
 
-test('behavior: whatever happens on either side, both end in step and nothing goes back and forth', async () => {
+test('behavior: after random actions on either side, Foyer and wagmi agree, without endless updates', async () => {
   await warmUp()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -206,7 +206,7 @@ test('behavior: whatever happens on either side, both end in step and nothing go
   )
 })
 
-test('behavior: a wallet that ends while wagmi switches to it is connected nowhere, and can be connected again', async () => {
+test('behavior: a wallet that disconnects while wagmi switches to it ends disconnected, and can connect again', async () => {
   await warmUp()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

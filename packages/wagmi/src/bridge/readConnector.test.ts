@@ -54,7 +54,7 @@ for (const quirk of [
   'chainIdInCapitals',
   'disconnectsWhileOpen',
 ] as const)
-  test(`behavior: a wallet that wagmi heard before Foyer existed: ${quirk}`, async () => {
+  test(`behavior: a wallet that wagmi listened to before Foyer existed: ${quirk}`, async () => {
     const { wallet, config, foyer } = await setUp([quirk])
     const accounts = () => [...config.state.connections.values()].flatMap((one) => one.accounts)
     await connect(foyer, { connectorId: walletId })
@@ -76,7 +76,7 @@ for (const quirk of [
     for (const { chainId } of config.state.connections.values()) expect(chainId).toBe(11155111)
   })
 
-test('behavior: a listener that wagmi added to the wallet itself can be removed', () => {
+test('behavior: removes a listener that wagmi added directly to the wallet', () => {
   const heard: unknown[] = []
   const listeners = new Set<(value: never) => void>()
   const wallet = {

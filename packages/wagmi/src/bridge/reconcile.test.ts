@@ -53,7 +53,7 @@ const createWagmiView = (wallets: readonly WagmiWallet[], about: Partial<WagmiVi
 })
 
 describe('reconcile', () => {
-  test('default: no effects where both sides are in step', () => {
+  test('default: returns no effects if both sides agree', () => {
     const wagmi = createWagmiView([createWallet('a'), createWallet('b')])
     expect(reconcile(createFoyerView(['a', 'b']), wagmi)).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('reconcile', () => {
     expect(reconcile(createFoyerView([]), createWagmiView([seen]))).toEqual([{ type: 'leave', uid: 'a' }])
     expect(reconcile(createFoyerView([]), createWagmiView([{ ...seen, isLeaving: true }]))).toEqual([])
   })
-  test('behavior: where the app moves wagmi, Foyer goes along and keeps the other wallet', () => {
+  test('behavior: follows the app’s switch in wagmi, and keeps the other wallet', () => {
     const wallets = [createWallet('a'), createWallet('b')]
     const effects = reconcile(
       createFoyerView(['a', 'b']),
@@ -78,19 +78,19 @@ describe('reconcile', () => {
       { type: 'keep', connection: createConnection('a') },
     ])
   })
-  test('behavior: where wagmi chose another wallet for one that was left, it follows what Foyer shows', () => {
+  test('behavior: sets wagmi’s current wallet to Foyer’s if wagmi chose another after a disconnect', () => {
     const wallets = [createWallet('a'), createWallet('b')]
     const effects = reconcile(createFoyerView(['b', 'a']), createWagmiView(wallets, { current: 'a' }))
     expect(effects).toEqual([{ type: 'setCurrent', uid: 'b' }])
   })
-  test('behavior: where the shown wallet ended in wagmi, Foyer shows the next one before it drops the first', () => {
+  test('behavior: if the active wallet ended in wagmi, reports the next one before the end of the first', () => {
     const wallets = [createWallet('a', gone), createWallet('b')]
     expect(reconcile(createFoyerView(['a', 'b']), createWagmiView(wallets)).map(({ type }) => type)).toEqual([
       'tell',
       'tellEnd',
     ])
   })
-  test('behavior: a current wallet that wagmi has no connection of is replaced, or cleared', () => {
+  test('behavior: replaces or clears wagmi’s current wallet if it has no connection', () => {
     const ended = createWallet('a', { ...gone, told: undefined, isSeen: false })
     const about = { current: 'a', isCurrentGone: true }
     const alone = createWagmiView([ended], about)
@@ -104,14 +104,14 @@ describe('reconcile', () => {
     // Until wagmi has restored its connections, they are only missing yet.
     expect(reconcile(createFoyerView([]), { ...alone, isSettled: false })).toEqual([])
   })
-  test('behavior: syncs nothing while Foyer asks the wallet, or while wagmi restores', () => {
+  test('behavior: syncs nothing while Foyer is connecting the wallet, or while wagmi restores', () => {
     const asked = createWallet('a', { isAsked: true, told: undefined })
     expect(reconcile(createFoyerView([]), createWagmiView([asked]))).toEqual([])
     expect(reconcile(createFoyerView(['a']), createWagmiView([{ ...asked, ...gone }]))).toEqual([])
     const stale = createWagmiView([createWallet('a', gone)], { status: 'reconnecting' })
     expect(reconcile(createFoyerView(['a']), stale)).toEqual([])
   })
-  test('behavior: a wallet of Foyer gets a mirror, which is placed, follows, and is removed', () => {
+  test('behavior: adds a mirror for a wallet of Foyer, updates it, and removes it', () => {
     const others = new Map([['phone', { name: 'Phone', isAwaited: false }]])
     const foyer = createFoyerView(['phone'], { others })
     expect(reconcile(foyer, createWagmiView([]))).toEqual([{ type: 'addMirror', connectorId: 'phone' }])
@@ -126,7 +126,7 @@ describe('reconcile', () => {
     const isAwaited = new Map([['phone', { name: 'Phone', isAwaited: true }]])
     expect(types(createFoyerView([], { others: isAwaited }), gone)).toEqual([])
   })
-  test('behavior: without a wallet the side that moved leads, and a network that Foyer lacks is left alone', () => {
+  test('behavior: without a wallet, follows the side that switched the network, unless Foyer lacks it', () => {
     const moved = createWagmiView([], { chainId: 10, hasMovedChain: true })
     expect(reconcile(createFoyerView([]), moved)).toEqual([{ type: 'tellNetwork', networkId: 'eip155:10' }])
     const foyer = createFoyerView([], { networkId: 'eip155:10', hasMoved: true })

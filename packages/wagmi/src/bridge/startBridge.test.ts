@@ -38,8 +38,8 @@ async function listed({ isFramed }: { isFramed: boolean }) {
   )
 }
 
-describe('connectors that wagmi brings', () => {
-  test('default: marks connectors that open a window of their site; others are unmarked', async () => {
+describe('connectors of wagmi', () => {
+  test('default: marks connectors that open a window of their site', async () => {
     expect(await listed({ isFramed: true })).toEqual({
       safe: { type: 'external', opensWindow: false },
       baseAccount: { type: 'external', opensWindow: true },
@@ -49,7 +49,7 @@ describe('connectors that wagmi brings', () => {
       burner: { type: 'external', opensWindow: false },
     })
   })
-  test('behavior: Safe is offered in a frame alone, where a Safe opens the app', async () => {
+  test('behavior: offers Safe only in a frame, where a Safe opens the app', async () => {
     expect(await listed({ isFramed: false })).not.toHaveProperty('safe')
   })
 })

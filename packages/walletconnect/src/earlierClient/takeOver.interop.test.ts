@@ -44,7 +44,7 @@ async function connectEarlier(id: string) {
 }
 
 describe('takeOver', () => {
-  test('default: a session goes on, and nothing of the earlier client is left', async () => {
+  test('default: continues a session, and removes everything of the earlier client', async () => {
     const { wallet, topic, storage } = await connectEarlier('main')
     const app = await startPairing(relay.relayUrl, { id: 'main' })
     expect(await app.reconnect()).toMatchObject([{ accounts: [{ address }], peer: { name: 'Wallet' } }])
@@ -84,7 +84,7 @@ describe('takeOver', () => {
     wallet.destroy()
   })
 
-  test('error: a database without room: nothing is lost, and the next page takes over', async () => {
+  test('error: loses nothing if the storage is full, and takes over on the next page', async () => {
     const { wallet, topic } = await connectEarlier('main')
     const { put } = IDBObjectStore.prototype
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -106,12 +106,15 @@ describe('takeOver', () => {
     wallet.destroy()
   })
 
-  test.each(['{', 'null', '7', '{"client_ed25519_seed":7}'])('error: stored values like %s', async (text) => {
-    const storage = await openEarlierStorage()
-    await storage.setItem('wc@2:core:0.3:foyer-main:keychain', text)
-    await storage.setItem('wc@2:client:0.3:foyer-main:session', text)
-    const app = await startPairing(relay.relayUrl, { id: 'main' })
-    expect(await app.reconnect()).toEqual([])
-    app.destroy()
-  })
+  test.each(['{', 'null', '7', '{"client_ed25519_seed":7}'])(
+    'error: takes nothing over from stored values like %s',
+    async (text) => {
+      const storage = await openEarlierStorage()
+      await storage.setItem('wc@2:core:0.3:foyer-main:keychain', text)
+      await storage.setItem('wc@2:client:0.3:foyer-main:session', text)
+      const app = await startPairing(relay.relayUrl, { id: 'main' })
+      expect(await app.reconnect()).toEqual([])
+      app.destroy()
+    },
+  )
 })

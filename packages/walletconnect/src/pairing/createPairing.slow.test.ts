@@ -58,7 +58,7 @@ const solanaAddress = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const sign = { method: 'personal_sign', params: ['0x68', address] }
 
 describe('createPairing', () => {
-  test('behavior: on a phone a button leads to the wallet’s app for as long as a request waits in it', async () => {
+  test('behavior: on a phone, shows a link to the wallet’s app while a request is pending', async () => {
     const { pairing, storage, events, destroy } = await connect()
     const opened = vi.fn()
     vi.stubGlobal('window', { open: opened, self: 0, top: 0 })
@@ -77,7 +77,7 @@ describe('createPairing', () => {
     destroy()
   })
 
-  test('default: connect, ask, follow the wallet, disconnect', async () => {
+  test('default: connects, signs, follows the wallet, and disconnects', async () => {
     const { pairing, connections, wallet, topic, events, destroy } = await connect()
     expect(connections).toMatchObject([
       {
@@ -107,7 +107,7 @@ describe('createPairing', () => {
     destroy()
   })
 
-  test('behavior: the account that the wallet names first becomes the active one', async () => {
+  test('behavior: lists the account first that the wallet names first', async () => {
     const { wallet, topic, connections, events, destroy } = await connect(undefined, {
       eip155: {
         ...approved().eip155,
@@ -147,14 +147,14 @@ describe('createPairing', () => {
     { chainId: '0xa' },
     { chainId: 10 },
     { networkId: 'eip155:10' },
-  ])('behavior: the wallet moves by %j', async (data) => {
+  ])('behavior: follows the wallet’s change of network to %j', async (data) => {
     const { wallet, topic, events, destroy } = await connect()
     await wallet.emit({ topic, chainId: 'eip155:1', name: 'chainChanged', data })
     await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ connection: { networkId: 'eip155:10' } }))
     destroy()
   })
 
-  test('behavior: the wallet ends the session', async () => {
+  test('behavior: disconnects when the wallet ends the session', async () => {
     const { pairing, wallet, topic, events, destroy } = await connect()
     await wallet.disconnect({ topic })
     await vi.waitFor(() =>
@@ -185,7 +185,7 @@ describe('createPairing', () => {
     wallet.destroy()
   })
 
-  test('error: the visitor goes before the wallet answers', async () => {
+  test('error: ends a session that the wallet approves after the visitor left', async () => {
     const app = await startPairing(relay.relayUrl)
     const wallet = await startWallet(relay.relayUrl)
     const gone = new AbortController()
@@ -206,7 +206,7 @@ describe('createPairing', () => {
   const isNoted = ({ storage }: Pick<Awaited<ReturnType<typeof startPairing>>, 'storage'>) =>
     storage.get(...pairingCode) !== undefined
 
-  test('behavior: a code is noted while it is open', async () => {
+  test('behavior: stores a record of a code only while the code is open', async () => {
     const app = await startPairing(relay.relayUrl)
     const wallet = await startWallet(relay.relayUrl)
     const gone = new AbortController()
@@ -241,7 +241,7 @@ describe('createPairing', () => {
     return { id, uri, storage }
   }
 
-  test('behavior: a session of a code that an earlier page showed is taken over', async () => {
+  test('behavior: adopts a session from a code that an earlier page showed', async () => {
     const { id, uri, storage } = await leaveCode()
     const wallet = await startWallet(relay.relayUrl)
     // Approved while no page is open.
@@ -314,7 +314,7 @@ describe('createPairing', () => {
     for (const one of [wallet, thief]) one.destroy()
   })
 
-  test('error: a session of an earlier code that opens nothing of use ends', async () => {
+  test('error: ends a session from an earlier code if it opens no supported network', async () => {
     const { id, uri, storage } = await leaveCode()
     const wallet = await startWallet(relay.relayUrl, approved(address, [137]))
     const ended = new Promise((resolve) => wallet.on('end', resolve))
@@ -326,7 +326,7 @@ describe('createPairing', () => {
     wallet.destroy()
   })
 
-  test('behavior: destroy leaves nothing open', async () => {
+  test('behavior: destroy closes every socket and rejects pending requests', async () => {
     const app = await connect()
     const asked = app.pairing.getProvider('eip155')?.request({ ...sign, params: [] })
     app.destroy()

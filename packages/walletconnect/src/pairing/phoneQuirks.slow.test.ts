@@ -49,7 +49,7 @@ const shown = ({ events }: Pick<App, 'events'>) => {
 const untilShown = (app: Pick<App, 'events'>, networkId: string, ...addresses: string[]) =>
   vi.waitFor(() => expect(shown(app)).toEqual([networkId, ...addresses]))
 
-describe('the account in use', () => {
+describe('the active account', () => {
   const use = async (app: App) => {
     await app.wallet.emit({ topic: app.topic, chainId: 'eip155:1', name: 'accountsChanged', data: [other] })
     await untilShown(app, 'eip155:1', other, address)
@@ -90,7 +90,7 @@ describe('the account in use', () => {
     again.destroy()
     app.destroy()
   })
-  test('is that of the session: another one starts with its own', async () => {
+  test('belongs to one session: a new session starts with its own first account', async () => {
     const app = await open()
     await use(app)
     await app.pairing.disconnect()
@@ -100,11 +100,11 @@ describe('the account in use', () => {
   })
 })
 
-describe('contents of a session', () => {
+describe('accounts of a session', () => {
   const cases: [string, string[], string[]][] = [
-    ['an account in several spellings', [address, address.toLowerCase()], [address]],
-    ['a chain twice', [address, address], [address]],
-    ['foreign entries', ['', 'nobody', '0x12', address], [address]],
+    ['counts an account in several spellings once', [address, address.toLowerCase()], [address]],
+    ['counts a repeated account once', [address, address], [address]],
+    ['ignores invalid entries', ['', 'nobody', '0x12', address], [address]],
   ]
   test.each(cases)('%s', async (_, accounts, expected) => {
     const app = await open(both(...accounts))
@@ -122,7 +122,7 @@ describe('contents of a session', () => {
     await untilShown(app, 'eip155:1', address, other)
     app.destroy()
   })
-  test('an update without an account that can be used ends the session', async () => {
+  test('an update without a usable account ends the session', async () => {
     const app = await open()
     await app.wallet.update({ topic: app.topic, namespaces: approved(address, [137]) })
     await vi.waitFor(() =>
@@ -131,7 +131,7 @@ describe('contents of a session', () => {
     expect(app.pairing.getProvider('eip155')).toBeUndefined()
     app.destroy()
   })
-  test('an event of a chain that was not approved moves nothing', async () => {
+  test('an event of a chain that was not approved changes nothing', async () => {
     const app = await open()
     const before = app.events.length
     for (const data of [137, 'eip155:137', 'nonsense', null])

@@ -48,8 +48,8 @@ async function read(answer: unknown, asked = call) {
   return addClear(describeCall(asked, chain, en), clear, en)
 }
 
-describe('what a descriptor adds to a call', () => {
-  test('default: the description, with the operator’s symbol and decimals; all else stays as it was', async () => {
+describe('readClear', () => {
+  test('default: adds the description, with the operator’s symbol and decimals, and changes nothing else', async () => {
     const { described, ...rest } = await read({ descriptor })
     expect(rest).toEqual(plain)
     expect(described).toMatchObject({
@@ -68,7 +68,7 @@ describe('what a descriptor adds to a call', () => {
     expect(described?.rest.map(({ label }) => label)).toEqual(['asset', 'mode'])
   })
 
-  test('attack: words, limits, choices and scales of a descriptor do not take the place of the value', async () => {
+  test('attack: labels, thresholds, enums and units of a descriptor never replace the value', async () => {
     const fields = [
       { label: 'You get', value: '1,000 USDC' },
       { ...amount, params: { tokenPath: 'asset', threshold: '1', message: 'Nothing' } },
@@ -99,16 +99,16 @@ describe('what a descriptor adds to a call', () => {
   test.each([
     ['of another chain', { ...descriptor, chainId: '10' }],
     ['of another contract', { ...descriptor, address: other }],
-    ['with letters that look like others', { ...descriptor, owner: 'V\u0430ults' }],
-    ['that promises a sum', { ...descriptor, intent: 'Receive 1,000 USDC' }],
-    ['with a word that turns the line', { ...descriptor, intent: 'Deposit\u202e' }],
-    ['with decimals for a token', { ...descriptor, fields: [{ ...amount, params: { symbol: 'X' } }] }],
-    ['that is none', 'no object'],
+    ['with look-alike letters', { ...descriptor, owner: 'V\u0430ults' }],
+    ['whose intent states an amount', { ...descriptor, intent: 'Receive 1,000 USDC' }],
+    ['with a right-to-left override', { ...descriptor, intent: 'Deposit\u202e' }],
+    ['that sets a token symbol', { ...descriptor, fields: [{ ...amount, params: { symbol: 'X' } }] }],
+    ['that is not an object', 'no object'],
   ])('attack: a descriptor %s leaves the screen as it is', async (_, wrong) => {
     expect(await read({ descriptor: wrong })).toEqual({ ...plain, described: undefined })
   })
 
-  test('behavior: data behind the arguments is warned of', async () => {
+  test('behavior: warns of data behind the described arguments', async () => {
     const marked = { ...call, data: `${call.data}dead` as const }
     const { described, warnings } = await read({ descriptor }, marked)
     expect(described?.isWhole).toBe(false)
@@ -128,13 +128,13 @@ describe('what a descriptor adds to a call', () => {
     expect(found.warnings).toContain(en.warnings.spendUnlimited)
   })
 
-  test('attack: words that come for a call which turned out to be known are left out', async () => {
+  test('attack: drops descriptions and names of a call that turned out to be known', async () => {
     const described = { title: '', note: '', intent: 'Claim a gift', fields: [], rest: [], isWhole: true }
     const known = { ...plain, isKnown: true }
     expect(addClear(known, { described, facts: [{ label: 'a', value: 'b' }] }, en)).toEqual(known)
   })
 
-  test('param: names are shown as verified or as a guess, and only for their own selector', async () => {
+  test('param: names: shows a function name as verified or as a guess, and only if it has the call’s selector', async () => {
     const name = 'deposit(address,uint256,address,uint16)'
     const labelled = async (names: object) => (await read({ names })).facts.at(-1)
     expect(await labelled({ isVerified: true, signatures: [name] })).toMatchObject({

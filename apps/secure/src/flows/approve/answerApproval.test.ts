@@ -100,7 +100,7 @@ describe('personal_sign', () => {
     ['bytes of a text', '0x4869', 'Hi'],
     ['hex of half a byte, which is text', '0x486', '0x486'],
     ['hex with other letters, which is text', '0x48zz', '0x48zz'],
-  ])('default: %s', async (_, message, text) => {
+  ])('default: signs %s', async (_, message, text) => {
     const { outcome, visitor } = await answer('personal_sign', [message, visitorAddress.toLowerCase()])
     expect(await recoverMessageAddress({ message: text, signature: outcome as Hex })).toBe(visitorAddress)
     expect(visitor.text()).toContain(text)
@@ -108,7 +108,7 @@ describe('personal_sign', () => {
     expect(visitor.confirmations).toMatchObject([{ request: { method: 'personal_sign', payload } }])
   })
 
-  test('behavior: a smart account signs as its contract agrees to', async () => {
+  test('behavior: signs with the smart account if the request names it', async () => {
     const { smart, signed } = signing()
     const { outcome, visitor } = await answer('personal_sign', ['Hi', smartAddress], { smart })
     expect(outcome).toBe('0x1271')
@@ -117,7 +117,7 @@ describe('personal_sign', () => {
   })
 
   test.each([[[]], [['Hi']], [[1, visitorAddress]], [['x'.repeat(131_073), visitorAddress]]])(
-    'error: %#: other parameters',
+    'error: %#: rejects invalid parameters without asking the visitor',
     async (params) => {
       const { outcome, visitor } = await answer('personal_sign', params)
       expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
@@ -136,15 +136,15 @@ describe('eth_signTypedData_v4', () => {
 
   test.each([
     ['an object', data],
-    ['its text', JSON.stringify(data)],
-  ])('default: %s', async (_, given) => {
+    ['JSON text', JSON.stringify(data)],
+  ])('default: signs data given as %s', async (_, given) => {
     const { outcome, visitor } = await answer('eth_signTypedData_v4', [visitorAddress.toLowerCase(), given])
     const signature = outcome as Hex
     expect(await recoverTypedDataAddress({ ...data, signature } as never)).toBe(visitorAddress)
     expect(visitor.confirmations).toMatchObject([{ request: { payload: hashTypedData(data as never) } }])
   })
 
-  test('behavior: a smart account signs as its contract agrees to', async () => {
+  test('behavior: signs with the smart account if the request names it', async () => {
     const { smart, signed } = signing()
     const { outcome } = await answer('eth_signTypedData_v4', [smartAddress, data], { smart })
     expect(outcome).toBe('0x1271')
@@ -154,16 +154,16 @@ describe('eth_signTypedData_v4', () => {
   })
 
   test.each([
-    ['nothing', []],
+    ['no parameters', []],
     ['no data', [visitorAddress]],
-    ['no JSON', [visitorAddress, '{']],
-    ['other data', [visitorAddress, { domain: {} }]],
-    ['a type that is not there', [visitorAddress, { ...data, primaryType: 'Other' }]],
+    ['invalid JSON', [visitorAddress, '{']],
+    ['incomplete typed data', [visitorAddress, { domain: {} }]],
+    ['an undeclared primary type', [visitorAddress, { ...data, primaryType: 'Other' }]],
     [
-      'a value of another type',
+      'a value that does not match its type',
       [visitorAddress, { ...data, types: { Vote: [{ name: 'choice', type: 'uint8' }] } }],
     ],
-  ])('error: %s', async (_, params) => {
+  ])('error: rejects %s without asking the visitor', async (_, params) => {
     const { outcome, visitor } = await answer('eth_signTypedData_v4', params)
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
     expect(visitor.cards).toEqual([])
@@ -171,7 +171,7 @@ describe('eth_signTypedData_v4', () => {
 })
 
 describe('eth_sendTransaction', () => {
-  test('default: signs with the visitor’s key, for the network and in its turn', async () => {
+  test('default: signs with the visitor’s key, for the network and with the next nonce', async () => {
     const { outcome, visitor } = await answer(
       'eth_sendTransaction',
       [{ to: other, value: '0x1', data: '0x' }],
@@ -187,7 +187,7 @@ describe('eth_sendTransaction', () => {
     expect(visitor.text()).toContain(JSON.stringify({ to: other, value: '1', data: '0x' }, null, 2))
   })
 
-  test('behavior: a network without base fees', async () => {
+  test('behavior: signs a legacy transaction on a network without base fees', async () => {
     const answers = {
       eth_getBlockByNumber: { number: '0x10', timestamp: '0x1', gasLimit: '0x1c9c380' },
       eth_gasPrice: '0x5',
@@ -200,7 +200,7 @@ describe('eth_sendTransaction', () => {
     )
   })
 
-  test('behavior: the operation of a smart account', async () => {
+  test('behavior: sends a smart account’s transaction as an operation', async () => {
     const { outcome, visitor } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], {
       smart: accepting,
     })
@@ -212,12 +212,12 @@ describe('eth_sendTransaction', () => {
     ['another network', { chainId: '0xa' }, 4901],
     ['another network, as a number', { chainId: 10 }, 4901],
     ['another network, as decimal text', { chainId: '10' }, 4901],
-    ['no network', { chainId: 'one' }, -32602],
-    ['a network in a list', { chainId: ['0x1'] }, -32602],
-    ['other bytes in its second field', { data: '0x', input: '0x1234' }, -32602],
+    ['an invalid chain id', { chainId: 'one' }, -32602],
+    ['a chain id in a list', { chainId: ['0x1'] }, -32602],
+    ['conflicting data and input', { data: '0x', input: '0x1234' }, -32602],
     ['a mistyped receiver', { to: mistyped }, -32602],
-    ['a fee in another form', { gas: 'all' }, -32602],
-  ])('attack: a transaction for %s', async (_, more, walletCode) => {
+    ['an invalid gas limit', { gas: 'all' }, -32602],
+  ])('attack: rejects a transaction with %s without asking the visitor', async (_, more, walletCode) => {
     for (const about of [{}, { smart: accepting }]) {
       const { outcome, visitor } = await answer(
         'eth_sendTransaction',
@@ -230,12 +230,12 @@ describe('eth_sendTransaction', () => {
   })
 
   test.each<[string, object]>([
-    ['its network', { chainId: '0x1' }],
-    ['its network, as a number', { chainId: 1 }],
-    ['its network, as decimal text', { chainId: '1' }],
-    ['no network', { chainId: null }],
-    ['the same bytes twice', { data: '0x12345678', input: '0x12345678' }],
-  ])('param: a transaction that names %s', async (_, more) => {
+    ['its chain id', { chainId: '0x1' }],
+    ['its chain id as a number', { chainId: 1 }],
+    ['its chain id as decimal text', { chainId: '1' }],
+    ['no chain id', { chainId: null }],
+    ['the same bytes as data and input', { data: '0x12345678', input: '0x12345678' }],
+  ])('param: accepts a transaction that names %s', async (_, more) => {
     for (const about of [{}, { smart: accepting }]) {
       const { outcome, visitor } = await answer(
         'eth_sendTransaction',
@@ -246,7 +246,7 @@ describe('eth_sendTransaction', () => {
     }
   })
 
-  test('error: a node returns an invalid answer to a sent transaction', async () => {
+  test('error: rejects if the node returns an invalid transaction hash', async () => {
     const { outcome } = await answer('eth_sendTransaction', [{ to: other, value: '0x1' }], {
       answers: { eth_sendRawTransaction: 1 },
     })
@@ -269,7 +269,7 @@ describe('wallet_sendCalls', () => {
       send: async () => zeroHash,
     }) as unknown as SmartAccount
 
-  test('default: a single call of a key’s account is its transaction', async () => {
+  test('default: sends a single call of a key account as a transaction', async () => {
     const { outcome, records, visitor } = await answer('wallet_sendCalls', [{ ...calls, id: 'mine' }])
     expect(outcome).toEqual({ id: 'mine' })
     expect(records).toEqual([
@@ -284,7 +284,7 @@ describe('wallet_sendCalls', () => {
     expect(parseTransaction(visitor.sent[0] as Hex)).toMatchObject({ value: 1n, to: other.toLowerCase() })
   })
 
-  test('default: several calls of a smart account are one operation', async () => {
+  test('default: sends several calls of a smart account as one operation', async () => {
     const two = { ...calls, calls: [...calls.calls, { to: usdc, data: `0x095ea7b3${'0'.repeat(128)}` }] }
     const { outcome, records, visitor } = await answer('wallet_sendCalls', [two], { smart: smart() })
     const { id } = outcome as { id: string }
@@ -303,7 +303,7 @@ describe('wallet_sendCalls', () => {
     expect(visitor.text()).toContain(smartAddress)
   })
 
-  test('behavior: shows the first use, and a sponsor that withdrew', async () => {
+  test('behavior: notes the first use of the account, and that the sponsor refused', async () => {
     const first = { ...smart({ refusal: { code: 'X', message: '' } }), isDeployed: async () => false }
     const { visitor } = await answer('wallet_sendCalls', [calls], { smart: first })
     expect(visitor.text()).toContain(en.notes.firstUse)
@@ -317,16 +317,20 @@ describe('wallet_sendCalls', () => {
   })
 
   test.each([
-    ['an id that was used', { id: 'used' }, 5720],
+    ['an id that was already used', { id: 'used' }, 5720],
     ['another version', { version: '1.0' }, -32602],
     ['no calls', { calls: [] }, -32602],
     ['an empty id', { id: '' }, -32602],
-    ['a chain that is no hex', { chainId: '1' }, -32602],
-    ['a chain behind other text', { chainId: 'x0x1' }, -32602],
-    ['several calls that must be one', { atomicRequired: true, calls: [{ to: other }, { to: other }] }, 5760],
+    ['a chain id that is not hex', { chainId: '1' }, -32602],
+    ['a chain id with text before its prefix', { chainId: 'x0x1' }, -32602],
+    [
+      'several calls that must be atomic',
+      { atomicRequired: true, calls: [{ to: other }, { to: other }] },
+      5760,
+    ],
     ['several calls', { calls: [{ to: other }, { to: other }] }, 5740],
     ['a call for another network', { calls: [{ to: other, chainId: '0xa' }] }, 5710],
-    ['a call for no network', { calls: [{ to: other, chainId: 'one' }] }, -32602],
+    ['a call with an invalid chain id', { calls: [{ to: other, chainId: 'one' }] }, -32602],
     ['a mistyped receiver', { calls: [{ to: mistyped }] }, -32602],
     ['a capability', { capabilities: { flowControl: {} } }, 5700],
     ['a capability of a call', { calls: [{ to: other, capabilities: { flowControl: {} } }] }, 5700],
@@ -335,7 +339,7 @@ describe('wallet_sendCalls', () => {
       { capabilities: { paymasterService: { url: 'https://a.test' } } },
       5700,
     ],
-  ])('error: %s', async (_, more, walletCode) => {
+  ])('error: rejects %s without asking the visitor', async (_, more, walletCode) => {
     const { outcome, visitor, records } = await answer('wallet_sendCalls', [{ ...calls, ...more }], {
       known: 'used',
     })
@@ -355,7 +359,7 @@ describe('wallet_sendCalls', () => {
     }
   })
 
-  test('behavior: omits optional fields', async () => {
+  test('behavior: ignores optional capabilities that it does not support', async () => {
     const capabilities = { flowControl: { optional: true }, paymasterService: { optional: true } }
     const { outcome } = await answer('wallet_sendCalls', [
       {
@@ -367,7 +371,7 @@ describe('wallet_sendCalls', () => {
     expect(outcome).toMatchObject({ id: expect.any(String) })
   })
 
-  test('error: a smart account puts no contract on the chain', async () => {
+  test('error: rejects a contract creation by a smart account', async () => {
     const { outcome } = await answer('wallet_sendCalls', [{ ...calls, calls: [{ data: '0x6000' }] }], {
       smart: smart(),
     })
@@ -414,7 +418,7 @@ describe('eth_sendUserOperation', () => {
     return { ...(await answer('eth_sendUserOperation', params, { smart })), prepared }
   }
 
-  test('default: its calls are read like those of wallet_sendCalls; all else is the frame’s own', async () => {
+  test('default: reads its calls like those of wallet_sendCalls, and prepares everything else again', async () => {
     const { outcome, prepared, visitor } = await ask([operation, entryPoint])
     expect(outcome).toBe(zeroHash)
     expect(prepared).toEqual([
@@ -439,21 +443,21 @@ describe('eth_sendUserOperation', () => {
   test.each<[string, Hex]>([
     ['one call', encodeCalls([calls[0] as SmartCall])],
     [
-      'the older function of the account',
+      'a call by the account’s older function',
       encodeFunctionData({
         abi,
         functionName: 'execute',
         args: [{ target: other, value: 1n, callData: '0x' }],
       }),
     ],
-  ])('param: %s, without an entry point', async (_, callData) => {
+  ])('param: entryPoint: reads %s without it', async (_, callData) => {
     const { outcome, prepared, visitor } = await ask([{ ...operation, callData }])
     expect(outcome).toBe(zeroHash)
     expect(prepared).toMatchObject([[{ value: 1n, data: '0x' }]])
     expect(visitor.text()).toContain('0.000000000000000001 ETH')
   })
 
-  test('attack: a call that gives control away, or changes the account', async () => {
+  test('attack: refuses a call that gives control away, or changes the account', async () => {
     const handOver = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [other] })
     for (const [call, reason] of [
       [{ to: usdc, value: 0n, data: handOver }, en.signing.refusals.givesControl],
@@ -479,32 +483,36 @@ describe('eth_sendUserOperation', () => {
     ['another entry point', [operation, other], -32602],
     ['another account', [{ ...operation, sender: other }, entryPoint], -32602],
     ['another function', [{ ...operation, callData: approval }, entryPoint], -32602],
-    ['code run as the account', [{ ...operation, callData: executed('0xff') }, entryPoint], -32602],
+    ['a delegate call', [{ ...operation, callData: executed('0xff') }, entryPoint], -32602],
     ['a call that may fail', [{ ...operation, callData: executed('0x0001') }, entryPoint], -32602],
-    ['a batch that goes on', [{ ...operation, callData: goesOn }, entryPoint], -32602],
+    ['a batch that skips failing calls', [{ ...operation, callData: goesOn }, entryPoint], -32602],
     [
-      'a mode with a meaning of its own',
+      'a mode with unknown bits',
       [{ ...operation, callData: executed('0x000000007821') }, entryPoint],
       -32602,
     ],
-    ['a call that is cut off', [{ ...operation, callData: executed('0x00', '0x1234') }, entryPoint], -32602],
-    ['a batch that is none', [{ ...operation, callData: executed('0x01', '0x1234') }, entryPoint], -32602],
-    ['nothing to do', [{ ...operation, callData: '0x' }, entryPoint], -32602],
+    ['a truncated call', [{ ...operation, callData: executed('0x00', '0x1234') }, entryPoint], -32602],
     [
-      'more calls than are read',
+      'a batch with invalid data',
+      [{ ...operation, callData: executed('0x01', '0x1234') }, entryPoint],
+      -32602,
+    ],
+    ['empty call data', [{ ...operation, callData: '0x' }, entryPoint], -32602],
+    [
+      'more calls than the limit',
       [
         { ...operation, callData: encodeCalls(Array.from({ length: 17 }, () => calls[0] as SmartCall)) },
         entryPoint,
       ],
       5740,
     ],
-  ])('error: %s is not asked about', async (_, params, walletCode) => {
+  ])('error: rejects %s without asking the visitor', async (_, params, walletCode) => {
     const { outcome, visitor, prepared } = await ask(params)
     expect(outcome).toMatchObject({ walletCode })
     expect([visitor.cards, prepared]).toEqual([[], []])
   })
 
-  test('error: an account of a key', async () => {
+  test('error: rejects the account of a key', async () => {
     const { outcome, visitor } = await answer('eth_sendUserOperation', [operation, entryPoint])
     expect(outcome).toMatchObject({ code: 'SMART_ACCOUNT_OFF', walletCode: 4200 })
     expect(visitor.cards).toEqual([])
@@ -524,26 +532,30 @@ describe('EIP-7702', () => {
   const calls = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [transaction] }
 
   test.each<[string, string, unknown]>([
-    ['of its own method', 'eth_signAuthorization', [authorization]],
-    ['of a wallet’s method', 'wallet_signAuthorization', [authorization]],
-    ['of a method that upgrades', 'wallet_upgradeAccount', [{ address: other }]],
-    ['prepared by a method of its own', 'wallet_prepareCalls', [{ ...calls, authorization }]],
+    ['by eth_signAuthorization', 'eth_signAuthorization', [authorization]],
+    ['by wallet_signAuthorization', 'wallet_signAuthorization', [authorization]],
+    ['by an upgrade of the account', 'wallet_upgradeAccount', [{ address: other }]],
+    ['in prepared calls', 'wallet_prepareCalls', [{ ...calls, authorization }]],
     ['as a hash', 'eth_sign', [visitorAddress, zeroHash]],
     [
-      'in a transaction that is only signed',
+      'in a transaction that is signed but not sent',
       'eth_signTransaction',
       [{ ...transaction, authorizationList: [] }],
     ],
     ['in a transaction', 'eth_sendTransaction', [{ ...transaction, authorizationList: [authorization] }]],
-    ['in a transaction, empty', 'eth_sendTransaction', [{ ...transaction, authorizationList: [] }]],
-    ['by the type of a transaction', 'eth_sendTransaction', [{ ...transaction, type: '0x4' }]],
-    ['by the type as a word', 'eth_sendTransaction', [{ ...transaction, type: 'eip7702' }]],
-    ['behind a transaction', 'eth_sendTransaction', [transaction, { authorizationList: [authorization] }]],
-    ['in an operation', 'eth_sendUserOperation', [{ sender: other, eip7702Auth: authorization }, other]],
+    [
+      'in a transaction, as an empty list',
+      'eth_sendTransaction',
+      [{ ...transaction, authorizationList: [] }],
+    ],
+    ['by the transaction’s type as a number', 'eth_sendTransaction', [{ ...transaction, type: '0x4' }]],
+    ['by the transaction’s type as a word', 'eth_sendTransaction', [{ ...transaction, type: 'eip7702' }]],
+    ['in a second parameter', 'eth_sendTransaction', [transaction, { authorizationList: [authorization] }]],
+    ['in a user operation', 'eth_sendUserOperation', [{ sender: other, eip7702Auth: authorization }, other]],
     ['in calls', 'wallet_sendCalls', [{ ...calls, authorizationList: [authorization] }]],
     ['in one of the calls', 'wallet_sendCalls', [{ ...calls, calls: [{ ...transaction, authorization }] }]],
     [
-      'as a capability that may be left out',
+      'as an optional capability',
       'wallet_sendCalls',
       [{ ...calls, capabilities: { eip7702Auth: { optional: true, account: other } } }],
     ],
@@ -552,7 +564,7 @@ describe('EIP-7702', () => {
       'wallet_sendCalls',
       [{ ...calls, calls: [{ ...transaction, capabilities: { x: { optional: true, authorization } } }] }],
     ],
-  ])('attack: an authorisation %s', async (_, method, params) => {
+  ])('attack: rejects an authorisation %s without asking the visitor', async (_, method, params) => {
     for (const smart of [undefined, {}]) {
       const { outcome, visitor } = await answer(method, params, smart ? { smart } : {})
       expect(outcome).toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
@@ -560,7 +572,7 @@ describe('EIP-7702', () => {
     }
   })
 
-  test('attack: an authorisation as typed data', async () => {
+  test('attack: refuses to sign an authorisation as typed data', async () => {
     const types = {
       Authorization: [
         { name: 'chainId', type: 'uint256' },
@@ -600,7 +612,7 @@ describe('Solana', () => {
   const isSigned = (text: string, signature: Uint8Array) =>
     ed25519.verify(signature, base64.decode(text).slice(129), base58.decode(solana.key))
 
-  test('solana_signMessage: bytes of a text', async () => {
+  test('solana_signMessage: signs the bytes of a text', async () => {
     const message = new TextEncoder().encode('Hi')
     const { outcome, visitor } = await answer(
       'solana_signMessage',
@@ -664,7 +676,7 @@ describe('Solana', () => {
     ['solana_signTransaction', { transaction: 'A'.repeat(4_097) }],
     ['solana_signAllTransactions', { transactions: [] }],
     ['solana_signAllTransactions', {}],
-  ])('error: %s of %j', async (method, params) => {
+  ])('error: rejects %s with %j without asking the visitor', async (method, params) => {
     const { outcome, visitor } = await answer(method, params, { isSolana: true })
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
     expect(visitor.cards).toEqual([])

@@ -37,7 +37,7 @@ function read(given: Partial<ReadPurposeParameters>, known = prices) {
 }
 
 describe('readPurpose', () => {
-  test('default: the worth of all that goes, the fee with it, rounded up', async () => {
+  test('default: adds up the value of everything that leaves, with the fee, rounded up', async () => {
     const calls = [
       { to: other, value: 10n ** 18n, data: '0x' as Hex },
       { to: usdc, value: 0n, data: transfer(3_000_000n) },
@@ -56,7 +56,7 @@ describe('readPurpose', () => {
     expect(await read({ calls, api })).toEqual({ kind: 'value' })
   })
 
-  test('attack: approvals, unknown tokens and calls, bytes behind the arguments', async () => {
+  test('attack: treats approvals, unknown tokens and calls, and trailing bytes as power', async () => {
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [other, 1n] })
     for (const call of [
       { to: usdc, value: 0n, data: approve },
@@ -73,7 +73,7 @@ describe('readPurpose', () => {
 })
 
 describe('toConfirmation', () => {
-  test('default: the host is the one that the browser named; it grants power unless it says otherwise', () => {
+  test('default: passes the origin that the browser reported, isPlain false and no readPurpose', () => {
     const request = {
       method: 'personal_sign',
       network: 'eip155:1' as const,

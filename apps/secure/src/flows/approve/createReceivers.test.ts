@@ -11,7 +11,7 @@ function createStore() {
 }
 
 describe('createReceivers', () => {
-  test('behavior: the last 200, the latest first, also of two at once', async () => {
+  test('behavior: keeps the last 200 receivers, latest first, also if two are added at once', async () => {
     const open = createStore()
     const receivers = open()
     await receivers.add(Array.from({ length: 200 }, (_, at) => `old ${at}`))
@@ -21,7 +21,7 @@ describe('createReceivers', () => {
     expect(found).toHaveLength(200)
   })
 
-  test('behavior: accounts and projects do not know those of others', async () => {
+  test('behavior: keeps the receivers of accounts and projects apart', async () => {
     const open = createStore()
     await open().add(['receiver'])
     expect(await open('p', 'b').read()).toEqual([])

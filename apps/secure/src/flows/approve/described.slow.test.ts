@@ -61,7 +61,7 @@ const boxes = ({ cards }: { cards: ReturnType<typeof createVisitor>['cards'] }) 
   cards[0]?.withClass('described').map(({ textContent }) => textContent) ?? []
 
 describe('a described call', () => {
-  test('default: the trial, then the description, then the address; the title and the warnings are the frame’s', async () => {
+  test('default: shows simulation, description and address in this order, under the frame’s title and warnings', async () => {
     const visitor = await send({ ...answer(), trial: { logs: [loss] } })
     const text = visitor.text()
     const places = ['− 5 USDC', en.clear.listed, 'Put into the vault', '2.5 USDC', en.facts.unknownContract]
@@ -84,7 +84,7 @@ describe('a described call', () => {
     expect(boxes(none)).toEqual([])
   })
 
-  test('attack: a server that never answers keeps no visitor from the question', async () => {
+  test('attack: asks the visitor without a description if the server never answers', async () => {
     vi.useFakeTimers()
     const visitor = createVisitor({ clear: () => new Promise(() => {}) })
     const asked = sendTransaction(visitor.request('eth_sendTransaction', [{ to: vault, data: deposit }]))
@@ -122,7 +122,7 @@ describe('a described call', () => {
     expect((await send(moved, { to: usdc, data: sending })).described).toEqual([])
   })
 
-  test('attack: a description that omits effects of the call', async () => {
+  test('attack: shows the arguments that a description omits', async () => {
     for (const fields of [[amount], [amount, { ...receiver, visible: 'never' }]]) {
       const [box] = boxes(await send(answer({ fields })))
       expect(box).toContain(thief)
@@ -132,12 +132,12 @@ describe('a described call', () => {
     expect(box).toContain('2,500,000')
   })
 
-  test('attack: more data than the description is for is warned of', async () => {
+  test('attack: warns of more data than the description covers', async () => {
     const visitor = await send(answer(), { to: vault, data: `${deposit}dead` })
     expect(visitor.text()).toContain(en.signing.warnings.extraData)
   })
 
-  test('attack: decimals and symbols of the descriptor’s own', async () => {
+  test('attack: ignores decimals and symbols that the descriptor states', async () => {
     const scaled = { path: 'amount', label: 'Amount', format: 'unit', params: { base: 'USDC', decimals: 12 } }
     const [box] = boxes(await send(answer({ fields: [scaled, receiver] })))
     expect(box).toContain('2,500,000')
@@ -151,12 +151,12 @@ describe('a described call', () => {
     ['another network', { chainId: '10' }],
     ['another contract', { address: thief }],
     ['another function', { signature: 'mint(address asset, uint256 amount, address receiver)' }],
-    ['a text that turns the line', { intent: 'Put \u202einto' }],
-    ['a text without end', { intent: 'a'.repeat(10_000) }],
-    ['fields without end', { fields: Array(65).fill(amount) }],
-    ['a value that must be another', { fields: [{ ...amount, visible: { mustMatch: ['1'] } }] }],
-    ['a format that nobody knows', { fields: [{ ...amount, format: 'html' }] }],
-    ['no fields', { fields: 'none' }],
+    ['a right-to-left override in its intent', { intent: 'Put \u202einto' }],
+    ['an overlong intent', { intent: 'a'.repeat(10_000) }],
+    ['too many fields', { fields: Array(65).fill(amount) }],
+    ['a value that does not match its rule', { fields: [{ ...amount, visible: { mustMatch: ['1'] } }] }],
+    ['an unknown format', { fields: [{ ...amount, format: 'html' }] }],
+    ['fields that are not a list', { fields: 'none' }],
   ])('attack: a descriptor with %s changes nothing', async (_, more) => {
     const visitor = await send(answer(more))
     expect(visitor.described).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('a described call', () => {
     expect(boxes(visitor)).toEqual([])
   })
 
-  test('attack: a server that answers nonsense', async () => {
+  test('attack: ignores invalid answers of the server', async () => {
     for (const nonsense of [null, 7, 'text', [], { descriptor: null }, { names: { signatures: 7 } }])
       expect((await send({ clear: () => nonsense })).text()).toBe((await send({})).text())
   })
@@ -193,7 +193,7 @@ describe('a described call', () => {
     expect(boxes(swapped)[0]).not.toContain('Put into')
   })
 
-  test('attack: who describes does not vouch; words of the list are not those of this site', async () => {
+  test('attack: quotes the owner’s name, and labels a description with parts of the registry as the registry’s', async () => {
     const [box] = boxes(await send(answer({ owner: 'Uniswap Labs' })))
     expect(box).toContain(`${en.clear.name}“Uniswap Labs”`)
     expect(box).toContain(en.clear.registry)
@@ -217,7 +217,7 @@ describe('a described call', () => {
     expect(mixed).not.toContain(en.clear.operator)
   })
 
-  test('attack: an address in the box that looks like a known one; one’s own is marked as such', async () => {
+  test('attack: warns of a described address that resembles a known one, and marks the visitor’s own', async () => {
     const alike = getAddress(`0x${own.slice(2, 8)}${'0'.repeat(28)}${own.slice(-6)}`)
     const to = (account: Hex) => ({
       to: vault,
@@ -234,7 +234,7 @@ describe('a described call', () => {
     expect(boxes(await send(answer()))[0]).not.toContain(en.clear.yours)
   })
 
-  test('attack: a message of the page that imitates lines of the box, and bytes that flood it', async () => {
+  test('attack: quotes text of the page on one line, and shortens long bytes', async () => {
     const data = encodeFunctionData({
       abi,
       functionName: 'note',
@@ -256,7 +256,7 @@ describe('a described call', () => {
     ])
   })
 
-  test('attack: a power behind which there are more bytes gets no friendly words', async () => {
+  test('attack: requests no description of an approval with trailing bytes', async () => {
     const approve = encodeFunctionData({ abi, functionName: 'approve', args: [thief, maxUint256] })
     const signature = 'approve(address spender, uint256 amount)'
     const visitor = await send(answer({ address: usdc, signature, intent: 'Claim a gift', fields: [] }), {
@@ -268,7 +268,7 @@ describe('a described call', () => {
     expect(visitor.text()).not.toContain('Claim a gift')
   })
 
-  test('attack: a router whose inner call goes to a contract without a description', async () => {
+  test('attack: shows a router’s inner call as bytes if its contract has no description', async () => {
     const drain = encodeFunctionData({ abi, functionName: 'approve', args: [thief, maxUint256] })
     const hidden = encodeFunctionData({ abi, functionName: 'run', args: [thief, drain] })
     const data = encodeFunctionData({ abi, functionName: 'run', args: [vault, hidden] })
@@ -280,7 +280,7 @@ describe('a described call', () => {
     expect(box).toContain(`target${thief}`)
   })
 
-  test('param: a name of the function, verified or a guess, and only one with its selector', async () => {
+  test('param: names: shows a function name as verified or as a guess, only if its selector matches', async () => {
     const name = 'deposit(address,uint256,address)'
     const named = (isVerified: boolean, signatures: string[]) =>
       send({ clear: () => ({ names: { isVerified, signatures } }) })
@@ -343,7 +343,7 @@ describe('a batch with a described call', () => {
     expect(visitor.text().indexOf('− 5 USDC')).toBeLessThan(visitor.text().indexOf(en.clear.listed))
   })
 
-  test('attack: an address in the box of one call that looks like a known one', async () => {
+  test('attack: warns of a described address in one of several calls that resembles a known one', async () => {
     const alike = getAddress(`0x${own.slice(2, 8)}${'0'.repeat(28)}${own.slice(-6)}`)
     const to = encodeFunctionData({ abi, functionName: 'deposit', args: [usdc, 5n, alike] })
     const visitor = await run(answer(), [
@@ -360,7 +360,7 @@ describe('a batch with a described call', () => {
     expect(boxes(visitor)).toHaveLength(5)
   })
 
-  test('default: one call alone', async () => {
+  test('default: describes a batch of one call', async () => {
     expect(boxes(await run(answer(), [{ to: vault, data: deposit }]))).toHaveLength(1)
   })
 })
@@ -393,7 +393,7 @@ describe('described typed data', () => {
     return visitor
   }
 
-  test('default: the description above all that is signed', async () => {
+  test('default: shows the description above all signed fields', async () => {
     const visitor = await sign({ clear: () => ({ descriptor: votes }) })
     expect(visitor.described).toEqual([keccak256(stringToHex(type))])
     const text = visitor.text()
@@ -402,7 +402,7 @@ describe('described typed data', () => {
     expect(text.indexOf(en.signing.fields)).toBeGreaterThan(text.indexOf(en.clear.listed))
   })
 
-  test('attack: of another domain, type, network or contract', async () => {
+  test('attack: ignores a descriptor of another domain, type, network or contract', async () => {
     const none = (await sign({})).text()
     for (const wrong of [
       { domain: { name: 'Other' } },

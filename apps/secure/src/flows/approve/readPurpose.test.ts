@@ -46,7 +46,7 @@ async function read(
 const worth = async (...parameters: Parameters<typeof read>) => (await read(...parameters)).purpose
 
 describe('readPurpose', () => {
-  test('default: everything that leaves, with the fee, in dollars', async () => {
+  test('default: adds up everything that leaves, with the fee, in dollars', async () => {
     const { purpose, asked } = await read([pay(ether), send(2_500_000n), send(1n, ether / 2n)], {
       feeWei: ether / 1_000n,
     })
@@ -69,7 +69,7 @@ describe('readPurpose', () => {
     })
   })
 
-  test('attack: dust is rounded up, each part of it', async () => {
+  test('attack: rounds each inexact part up, so dust never counts as zero', async () => {
     expect(await worth([pay(1n)])).toEqual({ kind: 'value', amount: '0.000001' })
     expect(await worth([pay(1n), pay(1n), pay(1n)])).toMatchObject({ amount: '0.000003' })
     // Not if the result is exact.
@@ -83,19 +83,19 @@ describe('readPurpose', () => {
     })
   })
 
-  test('attack: a token or a currency without a price is not worth nothing', async () => {
+  test('attack: without a price for a token or currency, the value is unknown, not zero', async () => {
     for (const prices of [{ [native]: '2000' }, { [usdc]: '1' }, {}])
       expect(await worth([pay(1n), send(1n)], { prices })).toEqual({ kind: 'value' })
     expect(await worth([send(1n)], { feeWei: 1n, prices: { [usdc]: '1' } })).toEqual({ kind: 'value' })
   })
 
   test.each([
-    ['of a token that the operator does not list', pay(0n, transfer(1n), to)],
+    ['of an unlisted token', pay(0n, transfer(1n), to)],
     ['of another function', pay(0n, `0x095ea7b3${transfer(1n).slice(10)}`, usdc)],
-    ['with more behind it', pay(0n, `${transfer(1n)}00`, usdc)],
-    ['with less', pay(0n, transfer(1n).slice(0, -2) as Hex, usdc)],
-    ['of a selector alone', pay(0n, '0xa9059cbb', usdc)],
-    ['of one byte', pay(0n, '0x00', to)],
+    ['with a trailing byte', pay(0n, `${transfer(1n)}00`, usdc)],
+    ['that is one byte short', pay(0n, transfer(1n).slice(0, -2) as Hex, usdc)],
+    ['with only a selector', pay(0n, '0xa9059cbb', usdc)],
+    ['with one byte of data', pay(0n, '0x00', to)],
   ])('attack: a call %s grants power, whatever else the batch contains', async (_, call) => {
     for (const calls of [[call], [pay(1n), call], [call, send(1n)]])
       expect(await read(calls)).toEqual({ purpose: { kind: 'power' }, asked: [] })

@@ -13,7 +13,7 @@ describe('readTransaction', () => {
     expect(read({}).to).toBeUndefined()
   })
 
-  test('param: value, gas, data, and input, which is its newer name', () => {
+  test('param: reads value, gas, data, and input as the newer name of data', () => {
     expect(read({ from: address.toLowerCase(), to, value: '0x10', gas: '0x5208', data: '0xAB' })).toEqual({
       from: address,
       to,
@@ -27,27 +27,27 @@ describe('readTransaction', () => {
   })
 
   test.each([
-    ['nothing'],
-    ['no object', 'a'],
+    ['no parameters'],
+    ['a string instead of an object', 'a'],
     ['a short receiver', { to: '0x12' }],
-    ['a receiver that is no text', { to: [to] }],
+    ['a receiver that is not a string', { to: [to] }],
     ['a mistyped receiver', { to: to.replace('C', 'c') }],
     ['data of half a byte', { to, data: '0x123' }],
     ['data without its prefix', { to, data: '12' }],
-    ['data behind other text', { to, data: 'a0x12' }],
-    ['input that is no hex', { to, input: '0xzz' }],
-    ['a sender that is no address', { from: 'me', to }],
-    ['a sender that is no text', { from: [address], to }],
+    ['data with text before its prefix', { to, data: 'a0x12' }],
+    ['input that is not hex', { to, input: '0xzz' }],
+    ['a sender that is not an address', { from: 'me', to }],
+    ['a sender that is not a string', { from: [address], to }],
     ['too much data', { to, data: `0x${'00'.repeat(65_536)}` }],
-    ['a value that is no quantity', { to, value: 'all' }],
-    ['other bytes in input than in data', { to, data: '0x34', input: '0x12' }],
-  ])('error: %s', (_, ...params) => {
+    ['a value that is not a quantity', { to, value: 'all' }],
+    ['conflicting data and input', { to, data: '0x34', input: '0x12' }],
+  ])('error: rejects %s', (_, ...params) => {
     expect(() => read(...params)).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', walletCode: -32602 }),
     )
   })
 
-  test('error: from another account', () => {
+  test('error: rejects another sender than the visitor’s account', () => {
     expect(() => read({ from: to, to })).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', walletCode: 4100 }),
     )

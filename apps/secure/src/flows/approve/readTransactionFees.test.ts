@@ -30,7 +30,7 @@ async function read(changed: Record<string, unknown> = {}, gas?: bigint) {
 }
 
 describe('readTransactionFees', () => {
-  test('default: a fifth more gas than estimated, and room for two full blocks', async () => {
+  test('default: adds a fifth to the estimated gas, and allows twice the base fee plus the tip', async () => {
     const { fees, calls } = await read()
     expect(fees).toEqual({ type: 'eip1559', gas: 120n, maxFeePerGas: 23n, maxPriorityFeePerGas: 3n })
     expect(calls).toEqual([
@@ -43,18 +43,21 @@ describe('readTransactionFees', () => {
 
   test.each([
     // 16 are sent; gas costs 120.
-    ['room for one block and a half is left', 16n + 120n * 15n, 15n, 3n],
-    ['a next block of the highest price is left', 16n + 120n * 11n, 11n, 3n],
-    ['less is left: the network says that it is too little', 16n + 120n * 10n, 23n, 3n],
+    ['less than the usual maximum is left', 16n + 120n * 15n, 15n, 3n],
+    ['just the highest price of the next block is left', 16n + 120n * 11n, 11n, 3n],
+    ['too little for the next block is left', 16n + 120n * 10n, 23n, 3n],
     ['nothing is left', 16n, 23n, 3n],
-    ['more leaves than there is', 1n, 23n, 3n],
-    ['there is plenty', 16n + 120n * 24n, 23n, 3n],
-  ] as const)('behavior: all of the currency leaves: %s', async (_, balance, maxFeePerGas, tip) => {
-    const { fees } = await read({ eth_getBalance: `0x${balance.toString(16)}` })
-    expect(fees).toMatchObject({ maxFeePerGas, maxPriorityFeePerGas: tip })
-  })
+    ['the value exceeds the balance', 1n, 23n, 3n],
+    ['more than enough is left', 16n + 120n * 24n, 23n, 3n],
+  ] as const)(
+    'behavior: fits the maximum fee to the balance that is left after the value: %s',
+    async (_, balance, maxFeePerGas, tip) => {
+      const { fees } = await read({ eth_getBalance: `0x${balance.toString(16)}` })
+      expect(fees).toMatchObject({ maxFeePerGas, maxPriorityFeePerGas: tip })
+    },
+  )
 
-  test('behavior: a tip is never more than what is paid in all', async () => {
+  test('behavior: limits the tip to the maximum fee', async () => {
     const { fees } = await read({
       eth_getBalance: `0x${(16n + 120n * 12n).toString(16)}`,
       eth_maxPriorityFeePerGas: '0x32',
@@ -62,28 +65,31 @@ describe('readTransactionFees', () => {
     expect(fees).toMatchObject({ maxFeePerGas: 12n, maxPriorityFeePerGas: 12n })
   })
 
-  test('param: gas: more than estimated counts, less does not', async () => {
+  test('param: gas: raises the estimate, but does not lower it', async () => {
     expect((await read({}, 200n)).fees.gas).toBe(240n)
     expect((await read({}, 50n)).fees.gas).toBe(120n)
   })
 
-  test('behavior: without an estimate, what the page wants, else enough for most', async () => {
+  test('behavior: without an estimate, uses the page’s gas limit, else 300,000', async () => {
     expect((await read({ eth_estimateGas: undefined }, 50n)).fees.gas).toBe(50n)
     expect((await read({ eth_estimateGas: undefined })).fees.gas).toBe(300_000n)
   })
 
-  test('behavior: a node without tips gets one gwei', async () => {
+  test('behavior: uses a tip of one gwei if the node does not suggest one', async () => {
     const { fees } = await read({ eth_maxPriorityFeePerGas: undefined })
     expect(fees).toMatchObject({ maxFeePerGas: 1_000_000_020n, maxPriorityFeePerGas: 1_000_000_000n })
   })
 
-  test.each([{}, { baseFeePerGas: null }])('behavior: a network without base fees: %j', async (block) => {
-    const { fees, calls } = await read({ eth_getBlockByNumber: block })
-    expect(fees).toEqual({ type: 'legacy', gas: 120n, gasPrice: 7n })
-    expect(calls.at(-1)).toEqual(['eth_gasPrice', []])
-  })
+  test.each([{}, { baseFeePerGas: null }])(
+    'behavior: returns a legacy gas price on a network without base fees: %j',
+    async (block) => {
+      const { fees, calls } = await read({ eth_getBlockByNumber: block })
+      expect(fees).toEqual({ type: 'legacy', gas: 120n, gasPrice: 7n })
+      expect(calls.at(-1)).toEqual(['eth_gasPrice', []])
+    },
+  )
 
-  test('error: a node that does not say its block', async () => {
+  test('error: rejects if the node does not return its latest block', async () => {
     await expect(read({ eth_getBlockByNumber: undefined })).rejects.toThrow()
   })
 })

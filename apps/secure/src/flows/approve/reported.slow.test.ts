@@ -48,9 +48,9 @@ const permit = typed(
 
 describe('askVisitor', () => {
   test.each<[string, string, (visitor: Visitor) => Promise<unknown>]>([
-    ['a receiver of the currency', thief, (visitor) => send(visitor, { to: thief, value: '0x1' })],
+    ['a receiver of ether', thief, (visitor) => send(visitor, { to: thief, value: '0x1' })],
     [
-      'a receiver of a token',
+      'a receiver of tokens',
       thief,
       (visitor) =>
         send(visitor, {
@@ -93,13 +93,13 @@ describe('askVisitor', () => {
       (visitor) => sign(visitor, typed('Vote', { Vote: 'uint256 id' }, { id: 1 })),
     ],
     [
-      'an address in a signature that nobody describes',
+      'an address in typed data of an unknown type',
       thief,
       (visitor) =>
         sign(visitor, typed('Vote', { Vote: 'address voter,uint256 id' }, { voter: thief, id: 1 })),
     ],
   ])(
-    'attack: %s that is reported: a red card that says by whom, and a yes that is held',
+    'attack: names the source that reports %s, on an alarming card that requires a held press',
     async (_, address, act) => {
       const visitor = createVisitor({ reports: { [onEvm(address)]: [drainer] } })
       await act(visitor)
@@ -114,7 +114,7 @@ describe('askVisitor', () => {
     },
   )
 
-  test('attack: a reported site that asks for a plain message or a sign-in: the yes is held', async () => {
+  test('attack: warns of a reported site that asks for a message or a sign-in; the message needs a held press', async () => {
     const reports = { [site]: [{ by: 'Ours', reason: 'phishing' } as const] }
     const said = createVisitor({ reports })
     await signMessage(said.request('personal_sign', ['Hi', own]))
@@ -145,7 +145,7 @@ describe('askVisitor', () => {
     expect(signsIn.opinions).toEqual([site])
   })
 
-  test('attack: one reported call among several of a smart account', async () => {
+  test('attack: names one reported receiver among several calls of a smart account', async () => {
     const smart = {
       address: smartAddress,
       isDeployed: async () => true,
@@ -162,7 +162,7 @@ describe('askVisitor', () => {
     for (const mine of [own, smartAddress]) expect(visitor.opinions).not.toContain(onEvm(mine))
   })
 
-  test('attack: a receiver on Solana that is reported', async () => {
+  test('attack: names a reported receiver on Solana', async () => {
     const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const me = deriveAccounts(entropy).solana.address
     const receiver = base58.encode(new Uint8Array(32).fill(9))
@@ -186,7 +186,7 @@ describe('askVisitor', () => {
     expect(visitor.opinions).not.toContain(`${network}:${me}`)
   })
 
-  test('attack: the reported address is hidden among many others', async () => {
+  test('attack: finds the reported address among 230 others', async () => {
     const crowd = Array.from({ length: 230 }, (_, at) => `0x${10n ** 39n + BigInt(at)}`)
     const visitor = createVisitor({ reports: { [onEvm(thief)]: [drainer] } })
     await sign(visitor, typed('Vote', { Vote: 'address[] all' }, { all: [...crowd, thief] }))
@@ -199,7 +199,7 @@ describe('askVisitor', () => {
     expect(visitor.opinions).toEqual([])
   })
 
-  test('attack: sources that never answer hold a card up for a second at most, and those that fail for nothing', async () => {
+  test('attack: asks the visitor without reports if the sources never answer or fail', async () => {
     const silent = createVisitor({ reports: new Promise<never>(() => {}) })
     await send(silent, { to: thief, value: '0x1' })
     expect(silent.text()).not.toContain('reports')
@@ -208,7 +208,7 @@ describe('askVisitor', () => {
     expect(failing.sent).toHaveLength(1)
   })
 
-  test('attack: a source that reports nothing takes no warning of the frame away', async () => {
+  test('attack: keeps the frame’s own warnings if a source has no report', async () => {
     const like = `${own.slice(0, 6)}${'b'.repeat(32)}${own.slice(-4)}`.toLowerCase()
     const visitor = createVisitor({ reports: { [onEvm(like)]: [] } })
     await send(visitor, { to: like, value: '0x1' })

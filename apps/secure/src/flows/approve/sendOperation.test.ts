@@ -61,7 +61,7 @@ async function send(params: unknown, receipts: Answer[], { abortAt = -1, msEachT
 describe('sendOperation', () => {
   const call = { to: usdc, value: '0x1', data: '0x' }
 
-  test('default: answers with the transaction once it is mined', async () => {
+  test('default: returns the transaction hash once the operation is mined', async () => {
     const receipts: Answer[] = [undefined, undefined, { status: 'success', transactionHash: mined }]
     const { outcome, asked, prepared } = await send([call], receipts)
     expect(outcome).toBe(mined)
@@ -69,7 +69,7 @@ describe('sendOperation', () => {
     expect(prepared).toEqual([[{ to: usdc, value: 1n, data: '0x' }]])
   })
 
-  test('param: omitted fields count as zero; input is a newer name of data', async () => {
+  test('param: treats omitted fields as zero, and reads input as data', async () => {
     const done: Answer[] = [{ status: 'success', transactionHash: mined }]
     expect((await send([{ to: usdc }], done)).prepared).toEqual([[{ to: usdc, value: 0n, data: '0x' }]])
     const input = `0x095ea7b3${'0'.repeat(128)}`
@@ -78,17 +78,17 @@ describe('sendOperation', () => {
     ])
   })
 
-  test('behavior: a bundler that fails is asked again', async () => {
+  test('behavior: asks a bundler again if it failed', async () => {
     const receipts: Answer[] = [new Error('down'), { status: 'success', transactionHash: mined }]
     expect((await send([call], receipts)).outcome).toBe(mined)
   })
 
-  test('error: the chain undid it', async () => {
+  test('error: rejects with TRANSACTION_REVERTED if the operation failed on the chain', async () => {
     const { outcome } = await send([call], [{ status: 'failed', transactionHash: mined }])
     expect(outcome).toMatchObject({ code: 'TRANSACTION_REVERTED', walletCode: -32003 })
   })
 
-  test('error: no block takes it within ten minutes', async () => {
+  test('error: rejects with OPERATION_PENDING if no block contains it within ten minutes', async () => {
     const { outcome, asked } = await send([call], [undefined], { msEachTime: 300_000 })
     expect(outcome).toMatchObject({ code: 'OPERATION_PENDING', walletCode: -32603 })
     expect(asked).toBe(2)
@@ -100,11 +100,11 @@ describe('sendOperation', () => {
   })
 
   test.each([
-    ['a new contract', [{ data: '0x6000' }]],
-    ['no receiver', [{ to: null }]],
-    ['nothing', []],
-    ['no address', [{ to: 'usdc' }]],
-  ])('error: %s is not asked about', async (_, params) => {
+    ['a contract creation', [{ data: '0x6000' }]],
+    ['a null receiver', [{ to: null }]],
+    ['empty parameters', []],
+    ['a receiver that is not an address', [{ to: 'usdc' }]],
+  ])('error: rejects %s without asking the visitor', async (_, params) => {
     const { outcome, visitor } = await send(params, [undefined])
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: -32602 })
     expect(visitor.cards).toEqual([])

@@ -40,15 +40,15 @@ function sign(more: object, isFresh = true) {
 }
 
 describe('signSiwx', () => {
-  test('default: right after a login the visitor is not asked again', async () => {
+  test('default: signs without asking the visitor right after a login', async () => {
     expect((await sign({})).signature).toMatch(/^0x[\da-f]{130}$/)
     await expect(sign({}, false)).rejects.toThrow('asked')
   })
 
   test.each([
-    ['a sentence of the page', { statement: 'I give everything to Mallory.' }],
+    ['a statement of the page', { statement: 'I give everything to Mallory.' }],
     ['resources', { resources: ['https://app.example/all'] }],
-  ])('attack: a sign-in without a question takes %s along', async (_, more) => {
+  ])('attack: asks the visitor about a sign-in with %s, even right after a login', async (_, more) => {
     await expect(sign(more)).rejects.toThrow('asked')
   })
 })

@@ -71,7 +71,7 @@ describe('sendTransaction', () => {
     expect(isHeld(visitor.cards[0])).toBe(true)
   })
 
-  test('attack: the fee is other than it was shown, tried and confirmed, or too little gas', async () => {
+  test('attack: signs the fee that was shown, simulated and confirmed, and ignores a gas limit that is too low', async () => {
     const visitor = createVisitor()
     await send(visitor, { to: thief, value: '0x0', gas: '0x1' })
     const { gas, maxFeePerGas } = parseTransaction(visitor.sent[0] ?? '0x')
@@ -84,27 +84,27 @@ describe('sendTransaction', () => {
     expect(greedy.text()).toContain('0.0000000000036 ETH')
   })
 
-  test('attack: a receiver like one of the visitor’s own accounts', async () => {
+  test('attack: warns of a receiver that resembles one of the visitor’s own accounts', async () => {
     const like = `${own.slice(0, 6)}${'b'.repeat(32)}${own.slice(-4)}`.toLowerCase()
     const visitor = createVisitor()
     await send(visitor, { to: like, value: '0x1' })
     expect(visitor.text()).toContain(en.signing.warnings.lookAlike)
   })
 
-  test('attack: control over a contract', async () => {
+  test('attack: refuses to hand over control of a contract', async () => {
     const visitor = createVisitor()
     await expect(send(visitor, { to: nft, data: handOver })).rejects.toMatchObject(refused)
     expect(visitor.text()).toContain(en.signing.refusals.givesControl)
     expect(visitor.sent).toEqual([])
   })
 
-  test('attack: unknown data that could not be tried', async () => {
+  test('attack: refuses unknown data that could not be simulated', async () => {
     const visitor = createVisitor({ trial: 'none' })
     await expect(send(visitor, { to: nft, data: '0x12345678' })).rejects.toMatchObject(refused)
     expect(visitor.text()).toContain(en.refusals.unreadCall)
   })
 
-  test('attack: losses of a simulation are in the card', async () => {
+  test('attack: shows simulated losses, and requires a held press', async () => {
     const log = { address: usdc, topics: [transfer, word(own), word(thief)], data: word(5_000_000n) }
     const visitor = createVisitor({ trial: { logs: [log] } })
     await send(visitor, { to: nft, data: '0x12345678' })
@@ -113,7 +113,7 @@ describe('sendTransaction', () => {
     expect(isHeld(visitor.cards[0])).toBe(true)
   })
 
-  test('attack: a permission taken back that takes something, for a click', async () => {
+  test('attack: requires a held press for a revocation that loses something, or could not be simulated', async () => {
     const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
     const log = { address: usdc, topics: [transfer, word(own), word(thief)], data: word(5_000_000n) }
     const visitor = createVisitor({ trial: { logs: [log] } })
@@ -127,7 +127,7 @@ describe('sendTransaction', () => {
     expect(isHeld(untried.cards[0])).toBe(true)
   })
 
-  test('attack: a receiver like one of before', async () => {
+  test('attack: warns of a receiver that resembles an earlier one, and remembers only receivers', async () => {
     const like = `${thief.slice(0, 6)}${'b'.repeat(32)}${thief.slice(-4)}`.toLowerCase()
     const visitor = createVisitor({ receivers: [thief] })
     await send(visitor, { to: like, value: '0x1' })
@@ -139,7 +139,7 @@ describe('sendTransaction', () => {
     expect(honest.kept).toEqual([[nft, thief]])
   })
 
-  test('attack: a transfer of a worthless token, or of nothing, makes no receiver known', async () => {
+  test('attack: does not remember the receiver of an unlisted token, or of nothing', async () => {
     const move = (units: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, units] })
     const visitor = createVisitor()
@@ -153,21 +153,21 @@ describe('sendTransaction', () => {
     expect(honest.kept).toEqual([[thief]])
   })
 
-  test('error: an address with a wrong checksum is not asked about', async () => {
+  test('error: rejects an address with a wrong checksum without asking the visitor', async () => {
     const visitor = createVisitor()
     const to = thief.replace('C', 'c')
     await expect(send(visitor, { to, value: '0x1' })).rejects.toMatchObject({ walletCode: -32602 })
     expect(visitor.cards).toEqual([])
   })
 
-  test('attack: a second question that was there before the first was answered takes its place', async () => {
+  test('attack: sends two requests made at once with different nonces', async () => {
     const visitor = createVisitor()
     const take = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
     await Promise.all([send(visitor, { to: nft, data: take }), send(visitor, { to: thief, value: '0x1' })])
     expect(visitor.sent.map((wire) => parseTransaction(wire).nonce ?? 0)).toEqual([0, 1])
   })
 
-  test('attack: another account, a new contract', async () => {
+  test('attack: rejects another account, and refuses to create a contract', async () => {
     const visitor = createVisitor()
     await expect(send(visitor, { from: thief, to: nft })).rejects.toMatchObject({ walletCode: 4100 })
     expect(visitor.cards).toEqual([])
@@ -207,7 +207,7 @@ describe('approveCalls', () => {
     return { outcome: await outcome, visitor, sent, confirmations }
   }
 
-  test('attack: the last call of a batch hands control over, or calls the account itself', async () => {
+  test('attack: refuses a batch whose last call hands control over, or changes the account', async () => {
     const decoys = Array.from({ length: 15 }, () => ({ to: usdc, data: approve(0n) }) as const)
     for (const [last, reason] of [
       [{ to: nft, data: handOver }, en.signing.refusals.givesControl],
@@ -221,7 +221,7 @@ describe('approveCalls', () => {
     }
   })
 
-  test('attack: one powerful call among harmless ones', async () => {
+  test('attack: requires a held press if one of several calls is powerful', async () => {
     const harmless = [
       { to: usdc, data: approve(0n) },
       { to: usdc, data: approve(0n) },
@@ -234,7 +234,7 @@ describe('approveCalls', () => {
     expect(other.text()).toContain('3. Allow spending')
   })
 
-  test('attack: unknown calls in a batch that could not be tried, or that loses something', async () => {
+  test('attack: refuses a batch with an unknown call that could not be simulated, and shows simulated losses', async () => {
     const calls = [
       { to: usdc, data: approve(0n) },
       { to: nft, data: '0x12345678' },
@@ -245,7 +245,7 @@ describe('approveCalls', () => {
     expect(visitor.text()).toContain('− 5 USDC')
   })
 
-  test('attack: a permission taken back in a batch that takes something, for a click', async () => {
+  test('attack: requires a held press for a batch of revocations that loses something', async () => {
     const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
     const calls: { to: Hex; data: Hex }[] = [
       { to: nft, data },
@@ -256,7 +256,7 @@ describe('approveCalls', () => {
     expect(isHeld((await run(calls)).visitor.cards[0])).toBe(false)
   })
 
-  test('attack: a fee that is neither shown nor counted', async () => {
+  test('attack: shows and counts the fee, unless it is sponsored', async () => {
     const { visitor, confirmations } = await run([{ to: thief }], [{ ...own4337, feeWei: 75_600n }])
     expect(visitor.text()).toContain(`${en.facts.fee}0.0000000000000756 ETH`)
     expect(await confirmations[0]?.readPurpose?.()).toEqual({ kind: 'value', amount: '0.0756' })
@@ -265,7 +265,7 @@ describe('approveCalls', () => {
     expect(await paid.confirmations[0]?.readPurpose?.()).toEqual({ kind: 'value', amount: '0' })
   })
 
-  test('attack: the fee rises, or the sponsor leaves, while the visitor reads', async () => {
+  test('attack: asks again if the fee rises, or the sponsor leaves, while the visitor reads', async () => {
     let at = 1_000
     const slow = async (first: object, second: object) => {
       const visitor = createVisitor({
@@ -286,7 +286,7 @@ describe('approveCalls', () => {
     expect((await slow(dear, own4337)).cards).toBe(1)
   })
 
-  test('attack: a visitor is not asked to pay where the page wants a sponsor', async () => {
+  test('attack: rejects with 5700 instead of asking the visitor to pay if the page wants a sponsor', async () => {
     const { outcome, visitor } = await run([{ to: usdc }], [own4337], {}, true)
     expect(outcome).toMatchObject({ walletCode: 5700 })
     expect(visitor.cards).toEqual([])
@@ -294,7 +294,7 @@ describe('approveCalls', () => {
 })
 
 describe('sendCalls', () => {
-  test('attack: more calls than are read, another chain, a key’s account with several', async () => {
+  test('attack: rejects too many calls, another chain, and several calls of a key account', async () => {
     const visitor = createVisitor()
     const smart = { address: smartAddress } as unknown as SmartAccount
     const ask = (more: object, isSmart = true) =>
@@ -330,7 +330,7 @@ describe('signTypedData', () => {
     expect(visitor.text()).not.toContain('Mallory')
   })
 
-  test('attack: data of a smart account, another network, and powers under unknown names', async () => {
+  test('attack: refuses data for the account itself or for delegations, of another network, or with hidden text', async () => {
     for (const more of [
       { domain: { ...data().domain, name: 'DelegationManager' } },
       { domain: { ...data().domain, verifyingContract: own } },
@@ -343,7 +343,7 @@ describe('signTypedData', () => {
     }
   })
 
-  test('attack: the returned amount of an order is shown next to the signed one', async () => {
+  test('attack: refuses an order whose returned amount is not signed, and does not show that amount', async () => {
     const sides = { makerToken: usdc, makerAmount: '1', maker: own, takerToken: usdc, takerAmount: '9000000' }
     const order = {
       domain: data().domain,
@@ -363,7 +363,7 @@ describe('signTypedData', () => {
     expect(visitor.cards[0]?.all('dl')[0]?.textContent).not.toContain('9 USDC')
   })
 
-  test('attack: another visitor’s account', async () => {
+  test('attack: rejects another visitor’s account', async () => {
     const visitor = createVisitor()
     const asked = signTypedData(visitor.request('eth_signTypedData_v4', [thief, data()]))
     await expect(asked).rejects.toMatchObject({ walletCode: 4100 })
@@ -371,7 +371,7 @@ describe('signTypedData', () => {
 })
 
 describe('signMessage', () => {
-  test('attack: bytes, a sign-in for another site, hidden text, and another account', async () => {
+  test('attack: refuses bytes, a sign-in for another site and hidden text, and rejects another account', async () => {
     const ask = (message: string, who: string = own) => {
       const visitor = createVisitor()
       return signMessage(visitor.request('personal_sign', [message, who]))
@@ -385,7 +385,7 @@ describe('signMessage', () => {
 })
 
 describe('answerApproval', () => {
-  test('attack: a signature on an EVM network though the visitor says no', async () => {
+  test('attack: signs nothing on an EVM network if the visitor declines', async () => {
     const domain = { name: 'a', chainId: 1 }
     const types = {
       EIP712Domain: [
@@ -463,7 +463,7 @@ describe('signSolana', () => {
     expect(isHeld(visitor.cards[0])).toBe(true)
   })
 
-  test('attack: an unreadable program; a grant of power; hidden text', async () => {
+  test('attack: refuses an unreadable program and hidden text, and requires a held press for an allowance', async () => {
     await expect(sign(wire(receiver, [1])).signed).rejects.toMatchObject(refused)
     await expect(sign(wire(memos, [0xe2, 0x80, 0xae])).signed).rejects.toMatchObject(refused)
     const allowed = sign(wire(tokens, [4, 1, 0, 0, 0, 0, 0, 0, 0]))
@@ -475,7 +475,7 @@ describe('signSolana', () => {
     expect(isHeld(memo.visitor.cards[0])).toBe(false)
   })
 
-  test('attack: a token that its issuer can take out of every account', async () => {
+  test('attack: warns of a token that its issuer can take out of every account', async () => {
     const mint = base58.encode(new Uint8Array(32).fill(7))
     const [first, second] = [5, 6].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array]
     /** One signer, two token accounts, the mint and the program: `TransferChecked` of 1. */
@@ -523,7 +523,7 @@ describe('signSolana', () => {
       expect(await textOf(harmless)).not.toContain(en.warnings.issuerCanTake)
   })
 
-  test('attack: more transactions than are read', async () => {
+  test('attack: rejects more than 16 transactions', async () => {
     const transactions = (count: number) => ({ transactions: Array(count).fill(wire(memos, [65])) })
     await ask('solana_signAllTransactions', transactions(16)).signed
     const { visitor, signed } = ask('solana_signAllTransactions', transactions(17))
@@ -531,7 +531,7 @@ describe('signSolana', () => {
     expect(visitor.cards).toEqual([])
   })
 
-  test('attack: a signature on Solana though the visitor says no', async () => {
+  test('attack: signs nothing on Solana if the visitor declines', async () => {
     const message = base58.encode(new TextEncoder().encode('Hi'))
     const transaction = wire(system, pay)
     for (const [method, params] of [
@@ -546,7 +546,7 @@ describe('signSolana', () => {
     }
   })
 
-  test('attack: another account, and keys of another wallet', async () => {
+  test('attack: rejects another account, and a wallet with other keys', async () => {
     const other = { walletCode: 4100 }
     await expect(sign(wire(system, pay, receiver)).signed).rejects.toMatchObject(other)
     await expect(sign(wire(system, pay), { pubkey: receiver }).signed).rejects.toMatchObject(other)
@@ -596,18 +596,18 @@ describe('signSiwx', () => {
     }
   })
 
-  test('attack: right after a login, an address of the own site in which something hides', async () => {
+  test('attack: refuses a hidden character in the site’s own address, even right after a login', async () => {
     await expect(ask({ uri: 'https://app.example/\u3164' }, true)).rejects.toMatchObject({
       code: expect.stringMatching(/^(BLIND_SIGNING_REFUSED|SIWX_MESSAGE_INVALID)$/),
     })
   })
 
-  test('attack: a sentence that turns around is not signed', async () => {
+  test('attack: refuses a statement with reordering characters', async () => {
     await expect(ask({ statement: 'I do \u202eton agree' })).rejects.toMatchObject(refused)
   })
 
   test.each([{ domain: 'bank.example' }, { uri: 'https://bank.example' }, { uri: 'app.example' }])(
-    'attack: %j',
+    'attack: rejects a sign-in for another site: %j',
     async (more) => {
       await expect(ask(more)).rejects.toMatchObject({ code: 'SIWX_DOMAIN_MISMATCH' })
     },
@@ -618,7 +618,7 @@ describe('signSiwx', () => {
     { nonce: 'abcdef12\nResources:' },
     { requestId: 'a\nResources:' },
     { expirationTime: '2027-01-01T00:00:00Z\nResources:' },
-  ])('attack: a line more in %j', async (more) => {
+  ])('attack: rejects a field that adds a line to the message: %j', async (more) => {
     await expect(ask(more)).rejects.toMatchObject({ code: 'SIWX_MESSAGE_INVALID' })
   })
 })
@@ -634,7 +634,7 @@ describe('renderText', () => {
 })
 
 describe('renderFields', () => {
-  test('attack: the page’s names and values are boxed, each with its type, and hide nothing', () => {
+  test('attack: boxes the page’s names and values with their types, and shows invisible characters', () => {
     const field = { path: 'Net\u200bwork', type: 'string', value: 'Ether\u202eeum' }
     const section = renderFields('Signed', [field]) as unknown as FakeElement
     const [list] = section.all('dl')

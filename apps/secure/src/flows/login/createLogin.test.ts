@@ -81,7 +81,7 @@ function create() {
 const dayMs = 86_400_000
 
 describe('createLogin', () => {
-  test('behavior: a session past its time ends at its next use, and is reported once', async () => {
+  test('behavior: ends an expired session at its next use, and reports it once', async () => {
     const { login, enter, pass, onExpired, sessions } = create()
     await enter()
     pass(dayMs - 1)
@@ -94,7 +94,7 @@ describe('createLogin', () => {
     expect(onExpired).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a new email is the login’s when it takes effect, and not before', async () => {
+  test('behavior: keeps the old email until the change takes effect, then reads the new one once', async () => {
     const { login, enter, pass, asked } = create()
     await enter()
     await login.startUpdate('ada@new.example', 'p'.repeat(43))
@@ -111,7 +111,7 @@ describe('createLogin', () => {
     expect(asked.filter((id) => id === getLoginUser.id)).toHaveLength(1)
   })
 
-  test('behavior: a session lasts as long as the server says once the device is enrolled', async () => {
+  test('behavior: keeps a session until the server’s expiry once the device is enrolled', async () => {
     const { login, enter, pass } = create()
     await enter()
     await login.extend(new Date(Date.UTC(2026, 1, 1)).toISOString())
@@ -119,7 +119,7 @@ describe('createLogin', () => {
     expect(await login.check()).toBeDefined()
   })
 
-  test('behavior: no notice of an expired session after a new login or a sign-out', async () => {
+  test('behavior: does not report an expired session after a new login or a sign-out', async () => {
     const { login, enter, pass, onExpired, asked } = create()
     await enter()
     pass(dayMs)
@@ -130,7 +130,7 @@ describe('createLogin', () => {
     expect(asked).not.toContain(signOutLogin.id)
   })
 
-  test('attack: a sign-in without a question is for a login of now, once', async () => {
+  test('attack: allows one sign-in without a question, and only right after a login', async () => {
     const { login, enter, pass } = create()
     expect(login.takeFresh()).toBe(false)
     await enter()
@@ -148,7 +148,7 @@ describe('createLogin', () => {
     expect(login.takeFresh()).toBe(false)
   })
 
-  test('attack: a silent sign-in for a visitor who logged in in another tab', async () => {
+  test('attack: allows no sign-in without a question after a login in another tab', async () => {
     const { login, enter, sessions } = create()
     await enter()
     const first = await login.need()
@@ -158,7 +158,7 @@ describe('createLogin', () => {
     expect(login.takeFresh()).toBe(false)
   })
 
-  test('attack: an answer that comes after the logout brings the login back', async () => {
+  test('attack: an answer that arrives after the logout does not restore the login', async () => {
     for (const isOther of [false, true])
       for (const late of ['confirmSecondary', 'needUser'] as const) {
         const { login, enter, pass, sessions, hold } = create()
@@ -180,7 +180,7 @@ describe('createLogin', () => {
       }
   })
 
-  test('attack: a result of another login, and one to come back to another page with', async () => {
+  test('attack: rejects the result of another login, and a login that returns to another site', async () => {
     vi.stubGlobal('location', { origin: secureUrl })
     onTestFinished(() => void vi.unstubAllGlobals())
     const { login, asked } = create()
@@ -202,7 +202,7 @@ describe('createLogin', () => {
 })
 
 describe('storedSession', () => {
-  test('behavior: a session the server refuses has expired when its time is up, by any clock the server takes', async () => {
+  test('behavior: reports a refused session as expired if its time is up within the accepted clock skew', async () => {
     const { enter, pass, sessions } = create()
     expect(await sessions.end()).toBeUndefined()
     await enter()

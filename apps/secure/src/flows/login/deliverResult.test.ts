@@ -25,13 +25,13 @@ function createPopup(opener: unknown, location = { origin, pathname: '/popup' })
 }
 
 describe('deliverResult', () => {
-  test('default: the frame whose device started the login keeps the code', () => {
+  test('default: hands the code to the frame whose device started the login', () => {
     const { opener, login } = createHost(state)
     expect(deliverResult(createPopup(opener), result)).toBe(true)
     expect(login.social).toEqual({ state, resultCode: 'c'.repeat(43) })
   })
 
-  test('behavior: the frame hears of a refusal, and has no code', () => {
+  test('behavior: reports a refusal to the frame, without a code', () => {
     const { opener, login } = createHost(state)
     expect(deliverResult(createPopup(opener), { projectId: 'p', state, error: 'denied' })).toBe(true)
     expect(login.social).toEqual({ state })
@@ -40,13 +40,13 @@ describe('deliverResult', () => {
   test.each([
     ['that another device started', 'b'.repeat(43)],
     ['that this device forgot', undefined],
-  ])('attack: a script in the page ends a login %s: no frame takes the code', (_, started) => {
+  ])('attack: no frame takes the code of a login %s', (_, started) => {
     const { opener, login } = createHost(started)
     expect(deliverResult(createPopup(opener), result)).toBe(false)
     expect(JSON.stringify(login)).not.toContain('c'.repeat(43))
   })
 
-  test('attack: a page without a frame, a frame of another site, one that lies deeper, and no opener', () => {
+  test('attack: delivers nothing without an opener or a frame, to a frame of another site, or to a nested one', () => {
     expect(deliverResult(createPopup(null), result)).toBe(false)
     expect(deliverResult(createPopup({ length: 0 }), result)).toBe(false)
     const evil = createHost(state, { origin: 'https://evil.test', pathname: '/frame' })
@@ -58,7 +58,7 @@ describe('deliverResult', () => {
 })
 
 describe('receiveResult', () => {
-  test('attack: another page of the site, another site, and a popup page in a frame hand nothing over', () => {
+  test('attack: accepts no result from another page of the site, another site, or a popup page in a frame', () => {
     const { frame } = createHost(state)
     expect(frame.foyerResult?.(createPopup(null), result)).toBe(true)
     expect(frame.foyerResult?.(createPopup(null, { origin, pathname: '/security' }), result)).toBe(false)

@@ -11,11 +11,11 @@ const result = { projectId: 'p', state, resultCode: 'c'.repeat(43) }
 test.each([
   ['Farcaster', finishFarcasterLogin.id, finishFarcaster],
   [
-    'the provider',
+    'a social login',
     finishSocialLogin.id,
     (login: LoginState, signal: AbortSignal) => finishSocial(login, result, signal),
   ],
-])('the server is asked about %s every second', async (_, routeId, wait) => {
+])('asks the server about %s every second', async (_, routeId, wait) => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { origin })
   onTestFinished(() => {

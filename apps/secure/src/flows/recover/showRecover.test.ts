@@ -104,7 +104,7 @@ describe('showRecover', () => {
     await expect(visitor.recovered).rejects.toMatchObject({ code: 'RECOVERY_CANCELLED' })
   })
 
-  test('default: names whose wallet it is, and has room for a whole recovery code', async () => {
+  test('default: names the visitor’s email, and offers a multi-line field for the recovery code', async () => {
     const way = { id: 'way', kind: 'code', createdAt: ago }
     const visitor = await open([current], [], {}, [way])
     expect(visitor.card.withClass('who')[0]?.textContent).toBe('ada@mail.example')
@@ -113,7 +113,7 @@ describe('showRecover', () => {
     expect(visitor.card.all('input')).toHaveLength(0)
   })
 
-  test('behavior: before the wait is over it can only be taken back', async () => {
+  test('behavior: before the wait is over, only offers to cancel the request', async () => {
     const visitor = await open([current], [waitOf(soon())])
     await visitor.press(words.waitTitle)
     expect(visitor.card.textContent).not.toContain(words.start)
@@ -122,7 +122,7 @@ describe('showRecover', () => {
     expect(visitor.calls).toEqual([stopAssistedRecovery.id])
   })
 
-  test('behavior: after the wait the login goes on as the new account', async () => {
+  test('behavior: after the wait, continues the login as the new account', async () => {
     const next = { ...user, id: 'after' }
     const visitor = await open([current], [waitOf(ago)], {
       [finishNewWallet.id]: { status: 'done', user: next },
@@ -133,7 +133,7 @@ describe('showRecover', () => {
     expect(visitor.session().user).toEqual(next)
   })
 
-  test('behavior: a stopped request goes back; a login that is too old explains what to do', async () => {
+  test('behavior: returns if the request was stopped, and explains a login that is too old', async () => {
     const stopped = await open([current], [waitOf(ago)], {
       [finishNewWallet.id]: new ChallengeExpiredError(),
     })
@@ -147,7 +147,7 @@ describe('showRecover', () => {
     await vi.waitFor(() => expect(old.card.textContent).toContain(en.errors.LOGIN_NOT_FRESH))
   })
 
-  test('behavior: an earlier wallet is chosen by its date, and the login goes on there', async () => {
+  test('behavior: continues the login in the earlier wallet that the visitor chooses by date', async () => {
     const next = { ...user, id: 'earlier account' }
     const visitor = await open([current, earlier], [], {
       [chooseCustodyWallet.id]: { user: next, sessionExpirationTime: soon() },
@@ -158,7 +158,7 @@ describe('showRecover', () => {
     expect(visitor.session().user).toEqual(next)
   })
 
-  test('behavior: in an earlier wallet no new one is offered, but the way back to the current one', async () => {
+  test('behavior: in an earlier wallet, offers the current wallet but no new one', async () => {
     const { card } = await open([
       { ...earlier, isThis: false },
       { ...current, isThis: true },
@@ -169,7 +169,7 @@ describe('showRecover', () => {
 })
 
 describe('notifyPendingRequests', () => {
-  test('behavior: a requested new wallet has a separate text, shown after a pending recovery', async () => {
+  test('behavior: shows a requested new wallet with its own text, after a pending recovery', async () => {
     const shown: string[] = []
     const stopped: unknown[] = []
     const stage = createFakeStage(async (_, __, render, signal) => {

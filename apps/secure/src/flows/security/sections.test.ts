@@ -91,7 +91,7 @@ const changes: {
   done?: string
 }[] = [
   {
-    name: 'the phrase',
+    name: 'showing the phrase',
     begin({ element, stepUp, note, press }) {
       void showExport(element, { wallet: { use: note('use') as never }, stepUp, texts: en, signal })
       return press(en.phrase.show)
@@ -99,7 +99,7 @@ const changes: {
     last: en.phrase.hold,
   },
   {
-    name: 'new keys',
+    name: 'replacing the keys',
     begin: ({ element, stepUp, note }) =>
       void showReplace(element, { wallet: { rotate: note('rotate') }, stepUp, texts: en, signal }),
     last: en.devices.replace,
@@ -107,7 +107,7 @@ const changes: {
     done: 'rotate',
   },
   {
-    name: 'a device',
+    name: 'removing a device',
     begin({ element, api, answers, stepUp, press }) {
       const device = { id: 'a', name: 'A', hostOrigin: 'https://a.test', lastUsedAt: createdAt }
       answers[getDevices.id] = { devices: [{ ...device, isThis: false }] }
@@ -123,7 +123,7 @@ const changes: {
     { text: en.sessions.end, route: endLoginSession },
     { text: en.sessions.endOthers, route: endOtherLoginSessions },
   ].map(({ text, route }) => ({
-    name: `a login by “${text}”`,
+    name: `ending a login by “${text}”`,
     begin({ element, api, answers, stepUp, press }: Visitor) {
       const one = { deviceName: 'A', hostOrigin: null, createdAt, lastUsedAt: createdAt, isEnrolled: true }
       const sessions = [
@@ -138,7 +138,7 @@ const changes: {
     done: route.id,
   })),
   ...(['code', 'assisted', 'remove'] as const).map((what) => ({
-    name: `a recovery method (${what})`,
+    name: `changing a recovery method (${what})`,
     async begin({ element, card, note, stepUp, press }: Visitor) {
       const found = {
         recoveries: [{ id: 'a', kind: 'code', createdAt }],
@@ -167,7 +167,7 @@ const changes: {
         : { last: en.recovery.remove, isHeld: true, done: 'removeRecovery' }),
   })),
   {
-    name: 'an owner',
+    name: 'removing an owner',
     begin({ element, note, stepUp, done }) {
       const step = { card: element, stepUp, texts: en, list: () => {}, phrase: '0x', signal }
       const account = { address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' }
@@ -189,7 +189,7 @@ const changes: {
 const named = changes.map((change) => [change.name, change] as const)
 
 describe('sections', () => {
-  test.each(named)('attack: %s, without a recovery method', async (_, { begin }) => {
+  test.each(named)('attack: %s: does nothing if the step-up fails', async (_, { begin }) => {
     const visitor = createVisitor(false)
     await begin(visitor)
     await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
@@ -198,22 +198,25 @@ describe('sections', () => {
     expect(visitor.card.all('button').filter(isHeld)).toEqual([])
   })
 
-  test.each(named)('attack: %s, by a press that is short', async (_, change) => {
-    const visitor = createVisitor(true)
-    await change.begin(visitor)
-    await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
-    await visitor.settle()
-    if (change.last !== undefined) {
-      const last = await visitor.button(change.last)
-      expect(isHeld(last)).toBe(change.isHeld === true)
-      // Nothing happens before it is pressed.
-      expect(visitor.done).toEqual([])
-      if (change.done !== undefined) last.press()
-    }
-    if (change.done !== undefined) await vi.waitFor(() => expect(visitor.done).toContain(change.done))
-  })
+  test.each(named)(
+    'attack: %s: acts only on the last button, which has to be held if the change demands it',
+    async (_, change) => {
+      const visitor = createVisitor(true)
+      await change.begin(visitor)
+      await vi.waitFor(() => expect(visitor.asked).toEqual(['ask']))
+      await visitor.settle()
+      if (change.last !== undefined) {
+        const last = await visitor.button(change.last)
+        expect(isHeld(last)).toBe(change.isHeld === true)
+        // Nothing happens before it is pressed.
+        expect(visitor.done).toEqual([])
+        if (change.done !== undefined) last.press()
+      }
+      if (change.done !== undefined) await vi.waitFor(() => expect(visitor.done).toContain(change.done))
+    },
+  )
 
-  test('attack: a passkey that confirms, added without a recovery method or the passkey of before', async () => {
+  test('attack: adding a passkey requires a step-up, unless an earlier passkey already has to confirm', async () => {
     for (const [rule, count, isAsked] of [
       ['never', 0, true],
       ['never', 1, true],
@@ -247,7 +250,7 @@ describe('sections', () => {
     }
   })
 
-  test('attack: the server names its own key as a passkey that will own the account', async () => {
+  test('attack: a passkey that the server lists has to prove its key before it becomes an owner', async () => {
     const visitor = createVisitor(true)
     const step = {
       card: visitor.element,
@@ -271,7 +274,7 @@ describe('sections', () => {
     expect(visitor.done).toEqual([])
   })
 
-  test('attack: an owner by a press that is short, or for a fee that rose while the visitor read', async () => {
+  test('attack: changing an owner requires a held press, and another one if the fee rose meanwhile', async () => {
     const visitor = createVisitor(true)
     let nowMs = 0
     const sent: unknown[] = []

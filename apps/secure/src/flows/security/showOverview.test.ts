@@ -50,7 +50,7 @@ function show({ logins, readContracts }: { logins: unknown; readContracts: () =>
 const login = (hostOrigin: string | null) => ({ hostOrigin })
 
 describe('showOverview', () => {
-  test('default: says where the visitor is logged in, and that no app has a permission', async () => {
+  test('default: lists the sites with a login, and reports that no app has a permission', async () => {
     const read = show({
       logins: { sessions: [login('https://shop.example'), login('https://shop.example'), login(null)] },
       readContracts: async () => [],

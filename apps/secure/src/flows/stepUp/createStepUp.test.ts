@@ -32,7 +32,7 @@ function create(about: Partial<AskedStepUp>, now = () => 1_000) {
 const at = (ms: number) => new Date(ms).toISOString()
 
 describe('createStepUp', () => {
-  test('default: asks where the server wants a recovery method', async () => {
+  test('default: asks for a step-up if the visitor has a recovery method', async () => {
     await expect(create({ ways: [password] }).ask(card)).rejects.toThrow()
   })
 
@@ -41,7 +41,7 @@ describe('createStepUp', () => {
     expect(await create({ credentialIds: ['passkey'] }).ask(card)).toBe(true)
   })
 
-  test('behavior: a step-up in this window counts while the server confirms it and enough time to read remains', async () => {
+  test('behavior: accepts a step-up of this window if the server keeps it valid for more than three minutes', async () => {
     const ways = [password]
     const fresh = create({ ways, steppedUpUntil: at(181_001) })
     await expect(fresh.ask(card)).rejects.toThrow()
@@ -54,7 +54,7 @@ describe('createStepUp', () => {
     }
   })
 
-  test('behavior: after five minutes in the window it asks again', async () => {
+  test('behavior: asks again five minutes after a step-up', async () => {
     let nowMs = 1_000
     const { ask, note } = create({ ways: [password], steppedUpUntil: at(600_000) }, () => nowMs)
     note()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createVisitor } from './createVisitor.ts'
 
 describe('createVisitor', () => {
-  test('behavior: loads the code after a recovery before it begins, so that it cannot fail afterwards', async () => {
+  test('behavior: starts no recovery without a login, which is needed afterwards', async () => {
     const asked: string[] = []
     const context = {
       stage: { ask: async (name: string) => asked.push(name) },

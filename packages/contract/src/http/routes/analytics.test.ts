@@ -34,7 +34,7 @@ function refusal(body: unknown): string | undefined {
 }
 
 describe('postEvents', () => {
-  test('default: one event, or several, unchanged', () => {
+  test('default: accepts one event, or a list of events, unchanged', () => {
     const properties = {
       view: 'Connect',
       count: 2.5,
@@ -53,7 +53,7 @@ describe('postEvents', () => {
     'https://app.example.com:8443/@me/%3F',
     'http://[::1]:5173/',
     'capacitor://localhost/x',
-  ])('behavior: url %s', (url) => expect(refusal({ ...track, url })).toBeUndefined())
+  ])('behavior: accepts the url %s', (url) => expect(refusal({ ...track, url })).toBeUndefined())
 
   test.each([
     'https://app.example.com/?ref=1',
@@ -65,20 +65,23 @@ describe('postEvents', () => {
     'https://',
     '/swap',
     'javascript:alert(1)',
-  ])('error: url %s', (url) => expect(refusal({ ...track, url })).toBe('url'))
+  ])('error: rejects the url %s', (url) => expect(refusal({ ...track, url })).toBe('url'))
 
   test.each([
     ['an EVM address', address],
-    ['one in small letters', address.toLowerCase()],
-    ['one among other text', `sent to ${address}.`],
+    ['an EVM address in lowercase', address.toLowerCase()],
+    ['an EVM address within other text', `sent to ${address}.`],
     ['a CAIP-10 id', `eip155:1:${address}`],
     [
       'a CAIP-10 id of Solana',
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
     ],
-    ['one among other text', 'of cosmos:cosmoshub-3:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0 there'],
-    ['any that is one whole', 'eip155:1:abc'],
-  ])('error: a property that is %s (%s)', (_, value) => {
+    [
+      'a CAIP-10 id within other text',
+      'of cosmos:cosmoshub-3:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0 there',
+    ],
+    ['a CAIP-10 id with a short address', 'eip155:1:abc'],
+  ])('error: rejects a property that is %s (%s)', (_, value) => {
     expect(refusal(withProperties({ account: value }))).toMatch(/^props\.properties\.account/)
     expect(refusal(withProperties({ accounts: ['a', value] }))).toMatch(/^props\.properties\.accounts/)
     expect(refusal(withError({ errorMessage: value }))).toBe('props.errorMessage')
@@ -87,39 +90,39 @@ describe('postEvents', () => {
   })
 
   test.each([
-    ['no event', [], 'body'],
-    ['more than 100', Array(101).fill(track), 'body'],
-    ['one of several', [track, { ...track, domain: '' }], '1.domain'],
-    ['no object', 'MODAL_OPEN', 'body'],
-    ['an id that is none', { ...track, eventId: '1' }, 'eventId'],
+    ['an empty list', [], 'body'],
+    ['more than 100 events', Array(101).fill(track), 'body'],
+    ['a list with one invalid event', [track, { ...track, domain: '' }], '1.domain'],
+    ['a value that is not an object', 'MODAL_OPEN', 'body'],
+    ['an invalid event id', { ...track, eventId: '1' }, 'eventId'],
     ['a fraction of a millisecond', { ...track, timestamp: 1.5 }, 'timestamp'],
     ['a time as text', { ...track, timestamp: '1767225600000' }, 'timestamp'],
-    ['a time that no date has', { ...track, timestamp: 1e16 }, 'timestamp'],
+    ['a time beyond the range of dates', { ...track, timestamp: 1e16 }, 'timestamp'],
     ['a domain with a path', { ...track, domain: 'a.com/b' }, 'domain'],
     ['a long url', { ...track, url: `https://a.com/${'x'.repeat(2_048)}` }, 'url'],
-    ['a field more', { ...track, address: 'x' }, 'address'],
-    ['a field less', { ...track, url: undefined }, 'url'],
-    ['no type', withProps({ event: 'MODAL_OPEN' }), 'props.type'],
-    ['another type', withProps({ type: 'page', event: 'MODAL_OPEN' }), 'props.type'],
-    ['a field more in props', withProps({ ...track.props, address: 'x' }), 'props.address'],
-    ['properties of an error', withError({ properties: {} }), 'props.properties'],
-    ['an error without its trace', withError({ stackTrace: undefined }), 'props.stackTrace'],
-    ['a name in small letters', withProps({ type: 'track', event: 'modalOpen' }), 'props.event'],
-    ['a name of 65 letters', withProps({ type: 'track', event: 'A'.repeat(65) }), 'props.event'],
+    ['an unknown field', { ...track, address: 'x' }, 'address'],
+    ['a missing field', { ...track, url: undefined }, 'url'],
+    ['an event without a type', withProps({ event: 'MODAL_OPEN' }), 'props.type'],
+    ['an unknown type', withProps({ type: 'page', event: 'MODAL_OPEN' }), 'props.type'],
+    ['an unknown field in props', withProps({ ...track.props, address: 'x' }), 'props.address'],
+    ['properties on an error', withError({ properties: {} }), 'props.properties'],
+    ['an error without a stack trace', withError({ stackTrace: undefined }), 'props.stackTrace'],
+    ['an event name with lowercase letters', withProps({ type: 'track', event: 'modalOpen' }), 'props.event'],
+    ['an event name of 65 letters', withProps({ type: 'track', event: 'A'.repeat(65) }), 'props.event'],
     ['an error type with control characters', withError({ errorType: '\u001b[2J' }), 'props.errorType'],
     ['a long error type', withError({ errorType: 'x'.repeat(65) }), 'props.errorType'],
-    ['a long message', withError({ errorMessage: 'x'.repeat(1_025) }), 'props.errorMessage'],
-    ['a long trace', withError({ stackTrace: 'x'.repeat(8_193) }), 'props.stackTrace'],
+    ['a long error message', withError({ errorMessage: 'x'.repeat(1_025) }), 'props.errorMessage'],
+    ['a long stack trace', withError({ stackTrace: 'x'.repeat(8_193) }), 'props.stackTrace'],
     ['properties that are a list', withProperties(['a']), 'props.properties.0'],
     [
       '33 properties',
       withProperties(Object.fromEntries([...Array(33).keys()].map((n) => [`p${n}`, n]))),
       'props.properties',
     ],
-    ['a property within a property', withProperties({ a: { b: 1 } }), 'props.properties.a'],
-    ['a long text', withProperties({ a: 'x'.repeat(513) }), 'props.properties.a'],
-    ['a long list', withProperties({ a: Array(1_001).fill(1) }), 'props.properties.a'],
-    ['a list of lists', withProperties({ a: [[1]] }), 'props.properties.a'],
-    ['a name of a property that is none', withProperties({ 'a b': 1 }), 'props.properties.a b'],
-  ])('error: %s', (_, body, where) => expect(refusal(body)).toBe(where))
+    ['an object as a property', withProperties({ a: { b: 1 } }), 'props.properties.a'],
+    ['a long string as a property', withProperties({ a: 'x'.repeat(513) }), 'props.properties.a'],
+    ['a long list as a property', withProperties({ a: Array(1_001).fill(1) }), 'props.properties.a'],
+    ['a list of lists as a property', withProperties({ a: [[1]] }), 'props.properties.a'],
+    ['an invalid name of a property', withProperties({ 'a b': 1 }), 'props.properties.a b'],
+  ])('error: rejects %s', (_, body, where) => expect(refusal(body)).toBe(where))
 })

@@ -13,14 +13,11 @@ describe('getConfig', () => {
     [['moonpay', 7], []],
     [{ 0: 'moonpay' }, []],
     [undefined, []],
-  ])(
-    'param: config: the on-ramp providers %j are read as %j, and the other features stay',
-    (config, read) => {
-      const activity = { id: 'activity', isEnabled: true, config: [] }
-      const answer = { features: [{ id: 'onramp', isEnabled: true, config }, activity] }
-      expect(parse(getConfig.response, JSON.parse(JSON.stringify(answer)))).toEqual({
-        features: [{ id: 'onramp', isEnabled: true, config: read }, activity],
-      })
-    },
-  )
+  ])('param: config: reads the on-ramp providers %j as %j, and keeps the other features', (config, read) => {
+    const activity = { id: 'activity', isEnabled: true, config: [] }
+    const answer = { features: [{ id: 'onramp', isEnabled: true, config }, activity] }
+    expect(parse(getConfig.response, JSON.parse(JSON.stringify(answer)))).toEqual({
+      features: [{ id: 'onramp', isEnabled: true, config: read }, activity],
+    })
+  })
 })

@@ -5,14 +5,14 @@ import { finishRecovery, startRecovery, stepUpWay } from './custody.ts'
 const rounds = (iterations: number) => ({ kind: 'password' as const, salt: 'a', iterations })
 
 describe('stepUpWay', () => {
-  test('attack: too few rounds for a password, to brute-force the values sent to the server', () => {
+  test('attack: rejects a password’s key derivation with too few rounds, which eases brute force', () => {
     const is = (iterations: number) => v.is(stepUpWay, { id: crypto.randomUUID(), ...rounds(iterations) })
     expect([1, 599_999, 600_000, 10_000_001].map(is)).toEqual([false, false, true, false])
   })
 })
 
 describe('finishRecovery', () => {
-  test('attack: too few rounds for a password, to brute-force an enrolment’s values', () => {
+  test('attack: rejects an enrolment’s key derivation with too few rounds, which eases brute force', () => {
     const box = { iv: 'a'.repeat(16), ciphertext: 'a' }
     const is = (iterations: number) =>
       [finishRecovery.response, startRecovery.response.options[1]].map(({ entries }) =>

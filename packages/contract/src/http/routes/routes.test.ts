@@ -88,17 +88,20 @@ test.each<[method: string, path: string, route: Route, query: string[], body: st
   ['GET', '/v1/config', getConfig, [], [], ['features']],
   ['GET', '/v1/origins', getOrigins, [], [], ['allowedOrigins']],
   ['POST', '/v1', postRpc, ['chainId'], [], []],
-])('%s %s', (method, path, route, query, body, answer) => {
-  expect(route).toMatchObject({ method, path })
-  expect(keysOf(route.query).sort()).toEqual(['projectId', 'st', 'sv', ...query].sort())
-  expect(keysOf(route.body).sort()).toEqual([...body].sort())
-  expect(keysOf(route.response)).toEqual(expect.arrayContaining(answer))
-})
+])(
+  '%s %s: has exactly these query and body fields, and these response fields',
+  (method, path, route, query, body, answer) => {
+    expect(route).toMatchObject({ method, path })
+    expect(keysOf(route.query).sort()).toEqual(['projectId', 'st', 'sv', ...query].sort())
+    expect(keysOf(route.body).sort()).toEqual([...body].sort())
+    expect(keysOf(route.response)).toEqual(expect.arrayContaining(answer))
+  },
+)
 
 test.each([
   ['getName', getName.query],
   ['getNamesOfAddress', getNamesOfAddress.query],
-] as const)('%s: apiVersion is 2', (_, query) => {
+] as const)('%s: defaults apiVersion to 2, and rejects others', (_, query) => {
   const asked = { projectId: 'p', chainId: 'eip155:1' }
   expect(v.parse(query, asked)).toMatchObject({ apiVersion: '2' })
   expect(v.is(query, { ...asked, apiVersion: '1' })).toBe(false)
@@ -152,7 +155,7 @@ const exact: readonly [route: Route, asked: object][] = [
 ]
 
 test.each(exact.map(([route, asked]) => [(route as { path: string }).path, route, asked] as const))(
-  '%s: exactly the fields of the specification are enough: %#',
+  '%s: accepts a request with only the fields of the specification: %#',
   (_, route, asked) => {
     const { query, body } = route as { query?: v.GenericSchema; body?: v.GenericSchema }
     const common = { projectId: 'p', st: 'test', sv: '1' }
@@ -161,6 +164,6 @@ test.each(exact.map(([route, asked]) => [(route as { path: string }).path, route
   },
 )
 
-test('getHistory: an empty cursor is the beginning', () => {
+test('getHistory: reads an empty cursor as the beginning', () => {
   expect(v.parse(getHistory.query, { projectId: 'p', cursor: '' }).cursor).toBeUndefined()
 })

@@ -17,7 +17,7 @@ const request = (permission: unknown, rules: unknown[] = [endsThen], more: objec
   readGrantRequest([{ chainId: '0x539', to, permission, rules, ...more }], nowS)
 
 describe('readGrantRequest', () => {
-  test('default: every kind, with defaults for omitted fields', () => {
+  test('default: reads every kind of permission, with defaults for omitted fields', () => {
     expect(request(coins)).toEqual({
       request: {
         chainId: 1337,
@@ -44,14 +44,14 @@ describe('readGrantRequest', () => {
     expect(grantedTypes).toHaveLength(5)
   })
 
-  test('param: isAdjustmentAllowed', () => {
+  test('param: isAdjustmentAllowed: does not change the grant', () => {
     // Grants are never adjusted, so both have the same meaning.
     expect(request({ ...coins, isAdjustmentAllowed: true })).toEqual(request(coins))
     const { isAdjustmentAllowed: _, ...without } = coins
     expect(request(without)).toEqual(request(coins))
   })
 
-  test('param: rules', () => {
+  test('param: rules: reads payees; rejects several for a token, and a redeemer other than the delegate', () => {
     const payee = (...addresses: Hex[]) => ({ type: 'payee', data: { addresses } })
     expect(request(coins, [endsThen, payee(shop, other)])).toMatchObject({
       request: { permission: { payees: [shop, other] } },
@@ -110,7 +110,7 @@ const abi = [
 ]
 
 describe('readLegacyGrant', () => {
-  test('default: allowances as AppKit and viem ask for them', () => {
+  test('default: reads the allowances that AppKit and viem request', () => {
     const recurring = { allowance: '0xa', start: nowS, period: 60 }
     expect(legacy({ type: 'native-token-recurring-allowance', data: recurring })).toMatchObject({
       request: {
@@ -132,7 +132,7 @@ describe('readLegacyGrant', () => {
     ).toMatchObject({ request: { permission: { type: 'erc20-token-allowance', allowanceAmount: 5n } } })
   })
 
-  test('default: calls, with arguments that must be equal', () => {
+  test('default: reads calls, with arguments that must equal a value', () => {
     const functions = [
       { functionName: 'mint', args: [{ operator: 'EQUAL', value: shop }, null], valueLimit: '0x3' },
     ]
@@ -154,7 +154,7 @@ describe('readLegacyGrant', () => {
     ).toMatchObject({ request: { permission: { maxCalls: 2n } } })
   })
 
-  test('param: signer', () => {
+  test('param: signer: accepts a single secp256k1 key or an account', () => {
     const { publicKey, address } = privateKeyToAccount(generatePrivateKey())
     const recurring = {
       type: 'native-token-recurring-allowance',
@@ -168,7 +168,7 @@ describe('readLegacyGrant', () => {
     expect(legacy(recurring, { signer: undefined })).toHaveProperty('problem')
   })
 
-  test('attack: refuses limits that would not be enforced', () => {
+  test('attack: refuses permissions with limits that would not be enforced', () => {
     const call = (data: object, policies?: unknown[]) =>
       legacy({
         type: 'contract-call',

@@ -69,13 +69,13 @@ const toTerms = (permission: SessionPermission, other: Partial<SessionTerms> = {
 })
 
 describe('decodeCaveats', () => {
-  test.each(all)('default: %s', (_, permission) => {
+  test.each(all)('default: decodes the encoded %s', (_, permission) => {
     const terms = toTerms(permission)
     expect(decodeCaveats(encodeCaveats(terms, contracts), contracts)).toEqual(terms)
   })
 
   test.each(all)(
-    'attack: %s: one condition less, more, twice, elsewhere, longer, shorter',
+    'attack: %s: rejects a caveat removed, added, repeated, moved, lengthened or shortened',
     (_, permission) => {
       const caveats = encodeCaveats(toTerms(permission), contracts)
       const isRead = (changed: typeof caveats) => decodeCaveats(changed, contracts) !== undefined
@@ -112,7 +112,7 @@ describe('decodeContext', () => {
     signature: '0x1234' as const,
   }
 
-  test('default', () => {
+  test('default: decodes the encoded delegation', () => {
     expect(decodeContext(encodeContext(delegation))).toEqual({
       ...delegation,
       delegate: getAddress(delegate),
@@ -122,10 +122,10 @@ describe('decodeContext', () => {
   })
 
   test.each([
-    ['nothing', '0x'],
-    ['no context', '0x1234'],
-    ['bytes behind it', `${encodeContext(delegation)}00`],
-  ] as const)('error: %s', (_, context) => expect(decodeContext(context)).toBeUndefined())
+    ['empty bytes', '0x'],
+    ['bytes that are not a context', '0x1234'],
+    ['bytes after the context', `${encodeContext(delegation)}00`],
+  ] as const)('error: rejects %s', (_, context) => expect(decodeContext(context)).toBeUndefined())
 })
 
 describe('findRefusal', () => {
@@ -140,50 +140,50 @@ describe('findRefusal', () => {
     valueLimit: 0n,
   } as const
 
-  test.each(all)('default: %s', (_, permission) => expect(find(permission)).toBeUndefined())
+  test.each(all)('default: allows %s', (_, permission) => expect(find(permission)).toBeUndefined())
 
   test.each([
-    ['zero', address(0)],
-    ['anybody', '0x0000000000000000000000000000000000000a11'],
+    ['the zero address', address(0)],
+    ['the delegate that allows any caller', '0x0000000000000000000000000000000000000a11'],
     ['the account itself', account],
-    ['its owner', owner],
-    ['the manager', contracts.delegationManager],
+    ['the account’s owner', owner],
+    ['the delegation manager', contracts.delegationManager],
     ['an enforcer', contracts.enforcers.Nonce],
-  ] as const)('attack: granted to %s', (_, to) => expect(find(tokens, { to })).toBe('delegate'))
+  ] as const)('attack: refuses a grant to %s', (_, to) => expect(find(tokens, { to })).toBe('delegate'))
 
   test.each([
     ['now', nowS],
-    ['past', nowS - 1],
+    ['in the past', nowS - 1],
     ['in two years', nowS + 2 * 366 * 86_400],
-    ['never', Number.NaN],
-  ])('attack: an end that is %s', (_, expiry) => expect(find(tokens, { expiry })).toBe('expiry'))
+    ['not a number', Number.NaN],
+  ])('attack: refuses an expiry that is %s', (_, expiry) => expect(find(tokens, { expiry })).toBe('expiry'))
 
   test.each([
-    ['no amount', { ...tokens, periodAmount: 0n }, 'amount'],
-    ['an amount without end', { ...tokens, periodAmount: 2n ** 256n - 1n }, 'amount'],
-    ['no amount in all', { ...coins, allowanceAmount: 0n }, 'amount'],
+    ['an amount of 0', { ...tokens, periodAmount: 0n }, 'amount'],
+    ['an unlimited amount', { ...tokens, periodAmount: 2n ** 256n - 1n }, 'amount'],
+    ['a total amount of 0', { ...coins, allowanceAmount: 0n }, 'amount'],
     ['a period of 0', { ...tokens, periodDuration: 0 }, 'period'],
-    ['a period without end', { ...tokens, periodDuration: 4_000 * 86_400 }, 'period'],
-    ['a start after the end', { ...tokens, startTime: nowS + 9_999 }, 'period'],
-    ['no start', { ...tokens, startTime: 0 }, 'period'],
+    ['a period of 4,000 days', { ...tokens, periodDuration: 4_000 * 86_400 }, 'period'],
+    ['a start after the expiry', { ...tokens, startTime: nowS + 9_999 }, 'period'],
+    ['a start of 0', { ...tokens, startTime: 0 }, 'period'],
     ['the account as the token', { ...tokens, tokenAddress: account }, 'target'],
-    ['nobody as the payee', { ...tokens, payee: address(0) }, 'payee'],
+    ['the zero address as the payee', { ...tokens, payee: address(0) }, 'payee'],
     ['an empty list of payees', { ...coins, payees: [] }, 'payee'],
     ['the account as the payee', { ...coins, payees: [account] }, 'payee'],
-    ['calls of the account', { ...calls, address: account }, 'target'],
-    ['calls of its owner', { ...calls, address: owner }, 'target'],
-    ['calls of the manager', { ...calls, address: contracts.delegationManager }, 'target'],
-    ['calls of an enforcer', { ...calls, address: contracts.enforcers.Nonce }, 'target'],
-    ['no method', { ...calls, methods: [] }, 'method'],
+    ['calls to the account', { ...calls, address: account }, 'target'],
+    ['calls to the account’s owner', { ...calls, address: owner }, 'target'],
+    ['calls to the delegation manager', { ...calls, address: contracts.delegationManager }, 'target'],
+    ['calls to an enforcer', { ...calls, address: contracts.enforcers.Nonce }, 'target'],
+    ['calls without a method', { ...calls, methods: [] }, 'method'],
     [
       'one argument for two methods',
       { ...calls, methods: ['0x11223344', '0x11223345'], equals: [{ start: 4, value: '0x00' }] },
       'method',
     ],
     ['an argument that lies across two words', { ...calls, equals: [{ start: 5, value: '0x00' }] }, 'method'],
-    ['no calls at all', { ...calls, maxCalls: 0n }, 'amount'],
-    ['coins without end', { ...calls, valueLimit: 2n ** 128n }, 'amount'],
-  ] as [string, SessionPermission, string][])('attack: %s', (_, permission, reason) =>
+    ['a limit of 0 calls', { ...calls, maxCalls: 0n }, 'amount'],
+    ['an unlimited value', { ...calls, valueLimit: 2n ** 128n }, 'amount'],
+  ] as [string, SessionPermission, string][])('attack: refuses %s', (_, permission, reason) =>
     expect(find(permission)).toBe(reason),
   )
 
@@ -203,7 +203,7 @@ describe('findRefusal', () => {
     'multicall(bytes[])',
     'redeemDelegations(bytes[],bytes32[],bytes[])',
     'transferOwnership(address)',
-  ])('attack: the method %s', (signature) =>
+  ])('attack: refuses the method %s', (signature) =>
     expect(find({ ...calls, methods: [toFunctionSelector(signature)] })).toBe('method'),
   )
 })

@@ -23,7 +23,7 @@ function read({ sendErrors, reportReasons, ...texts }: OwnAccountTexts): Record<
 }
 const marks = (text: string) => [...new Set(text.match(/⟨.⟩/g))].sort()
 
-test('no text has the name of one that every visitor loads', () => {
+test('no account text has the same key as a text that every visitor loads', () => {
   expect(Object.keys(en).filter((key) => key in modal)).toEqual([])
 })
 

@@ -39,7 +39,7 @@ function read(texts: Texts): Record<string, string> {
 }
 const marks = (text: string) => [...new Set(text.match(/⟨.⟩|\{\w+\}/g))].sort()
 
-test('the toasts of the specification, verbatim', () => {
+test('the toasts match the specification verbatim', () => {
   expect(Object.values(en.toasts)).toEqual(
     expect.arrayContaining([
       'Token Balance Unavailable',
@@ -72,7 +72,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     expect(texts.locale).toBe(language)
     expect(texts.dir).toBe(language === 'ar' ? 'rtl' : 'ltr')
   })
-  test('counts are whole sentences', async () => {
+  test('the number of found wallets has a text for each plural form', async () => {
     const { walletsFound } = await loadTexts(foyer, language)
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100]) expect(walletsFound(count, `${count}`)).toMatch(/\S/)
   })

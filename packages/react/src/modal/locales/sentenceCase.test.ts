@@ -46,7 +46,7 @@ function findCapitals(text: string): readonly string[] {
     .filter((word) => /^\p{Lu}/u.test(word) && !names.has(word))
 }
 
-test('every English text is in sentence case, apart from names and what the specification quotes', () => {
+test('every English text is in sentence case, apart from names and quotes from the specification', () => {
   expect(languages).toContain('en')
   const texts = Object.entries({ account, modal, onramp, pay, session, swap }).flatMap(([name, all]) =>
     listTexts(all, name),

@@ -52,14 +52,14 @@ const isSeen = (element: Element | null | undefined) => {
 beforeEach(() => cleanup())
 
 describe('LongList', () => {
-  test('default: few rows are all there, as a plain list', async () => {
+  test('default: renders few rows as a plain list', async () => {
     await render(<Example count={30} />)
     expect(getTitles()).toEqual(Array.from({ length: 30 }, (_, at) => `Row ${at}`))
     expect(find('ul').getAttribute('aria-label')).toBe('Rows')
     expect(loaded.size).toBe(0)
   })
 
-  test('behavior: of many rows, those in sight are in the document, and their places are said', async () => {
+  test('behavior: renders only the visible ones of many rows, with their position and the total count', async () => {
     await render(<Example count={300} />)
     expect(getTitles().slice(0, 2)).toEqual(['Row 0', 'Row 1'])
     await expect.poll(() => find('li').getAttribute('aria-setsize')).toBe('300')
@@ -74,7 +74,7 @@ describe('LongList', () => {
     expect(getRows().length).toBeLessThanOrEqual(20)
   })
 
-  test('behavior: content above the list does not change the rendered rows', async () => {
+  test('behavior: keeps rendering the visible rows when content above the list changes', async () => {
     const { rerender } = await render(<Example count={300} above={3000} />)
     await expect.poll(() => find('li').getAttribute('aria-setsize')).toBe('300')
     const scroller = find('[data-testid="scroller"]')
@@ -107,7 +107,7 @@ describe('LongList', () => {
     expect(getFocused()).toBe('Before')
   })
 
-  test('behavior: the row with the focus stays when it is scrolled away, and keys go on from it', async () => {
+  test('behavior: keeps the focused row when it is scrolled away, and moves the focus on from it', async () => {
     await render(<Example count={300} />)
     await expect.poll(() => find('li').getAttribute('aria-setsize')).toBe('300')
     find('li [data-row]').focus()
@@ -119,7 +119,7 @@ describe('LongList', () => {
     expect(getFocused()).toBe('Row 1')
   })
 
-  test('behavior: shrinks to a plain list and grows again', async () => {
+  test('behavior: becomes a plain list when it shrinks, and a virtual one when it grows again', async () => {
     const { rerender } = await render(<Example count={300} />)
     await expect.poll(() => find('li').getAttribute('aria-setsize')).toBe('300')
     await rerender(<Example count={2} />)

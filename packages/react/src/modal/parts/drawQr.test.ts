@@ -56,7 +56,7 @@ function scan(text: string, hasMark: boolean, dots = 6): string | undefined {
 }
 
 describe('drawQr', () => {
-  test('default: scans back to the text, with a mark and without one', () => {
+  test('default: the drawing scans to its text, with and without a mark', () => {
     for (const text of [uri, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'a'.repeat(400)]) {
       expect(scan(text, false)).toBe(text)
       expect(scan(text, true)).toBe(text)
@@ -81,7 +81,7 @@ describe('drawQr', () => {
       for (let x = 0; x < size; x++) expect(isInk(x + 0.5, y + 0.5), `${x} ${y}`).toBe(rows[y]?.[x])
   })
 
-  test('behavior: a mark takes less than half of what a code repairs, in every version', () => {
+  test('behavior: the mark covers less than half of the repairable codewords, in every version', () => {
     // Maximum length in each of these versions.
     const lengths = [
       14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 412, 560, 1_000, 1_452, 2_331,

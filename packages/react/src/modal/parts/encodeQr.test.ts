@@ -35,7 +35,7 @@ function scan(rows: readonly (readonly boolean[])[]): string | undefined {
 }
 
 describe('encodeQr', () => {
-  test('default: scans back to the text', () => {
+  test('default: the code scans to its text', () => {
     const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'01'.repeat(32)}&expiryTimestamp=1795618819`
     expect(scan(encodeQr(uri))).toBe(uri)
     expect(scan(encodeQr('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'))).toBe(
@@ -43,7 +43,7 @@ describe('encodeQr', () => {
     )
   })
 
-  test('behavior: the modules of another encoder, in each version, full and with one byte more', () => {
+  test('behavior: matches another encoder in each version, at full capacity, and grows beyond it', () => {
     // Capacities of level M in bytes, from the standard.
     const capacities = [
       14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666,
@@ -56,12 +56,12 @@ describe('encodeQr', () => {
     for (const capacity of [711, 1_000, 1_452, 1_539, 1_989, 2_331]) expectSame('y'.repeat(capacity))
   })
 
-  test('behavior: any text', () => {
+  test('behavior: matches another encoder for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 120 }), expectSame), { numRuns: 15 })
     expect(encodeQr('')).toHaveLength(21)
   })
 
-  test('error: more than the largest code holds', () => {
+  test('error: throws on a text longer than the largest code holds', () => {
     expect(encodeQr('z'.repeat(2_331))).toHaveLength(177)
     expect(() => encodeQr('z'.repeat(2_332))).toThrow(RangeError)
   })

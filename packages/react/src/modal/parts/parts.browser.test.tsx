@@ -50,7 +50,7 @@ describe('Broken', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('error: offline is the cause, and is named', async () => {
+  test('error: shows being offline as the cause', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const screen = await renderInModal(<Broken text={en.brokenText} onRetry={() => {}} />)
     online.mockRestore()
@@ -61,7 +61,7 @@ describe('Broken', () => {
 })
 
 describe('Button', () => {
-  test('behavior: a button regains the focus once it is enabled', async () => {
+  test('behavior: regains the focus once it is enabled, unless the visitor has moved on', async () => {
     const show = (isDisabled: boolean) => (
       <ModalContext.Provider value={modal}>
         <Button disabled={isDisabled}>Send</Button>
@@ -116,7 +116,7 @@ describe('Button', () => {
     expect(place.shadowRoot?.activeElement).toBe(button)
   })
 
-  test('default: submits nothing, and answers to keys', async () => {
+  test('default: reacts to Enter and Space, and does not submit a form', async () => {
     const press = vi.fn()
     const submit = vi.fn()
     const screen = await render(
@@ -131,7 +131,7 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  test('param: isWide, isAccent: are its look', async () => {
+  test('param: isWide and isAccent set its look', async () => {
     const screen = await render(
       <Button isWide isAccent type="submit" disabled>
         Go
@@ -154,7 +154,7 @@ describe('ButtonLink', () => {
     await expect.element(link).not.toHaveAttribute('data-kind')
   })
 
-  test('param: target: is the caller’s', async () => {
+  test('param: target and rel override the defaults', async () => {
     const screen = await render(
       <ButtonLink href="/page" target="_self" rel="noopener">
         Page
@@ -166,7 +166,7 @@ describe('ButtonLink', () => {
 })
 
 describe('ButtonLabel', () => {
-  test('default: a press on it presses its field', async () => {
+  test('default: a press on the label presses its field', async () => {
     const press = vi.fn()
     const screen = await render(
       <>
@@ -180,7 +180,7 @@ describe('ButtonLabel', () => {
 })
 
 describe('IconButton', () => {
-  test('default: has a name', async () => {
+  test('default: has its label as accessible name, and reacts to a press', async () => {
     const press = vi.fn()
     const screen = await render(<IconButton label="Close" className="own" onClick={press} />)
     await screen.getByRole('button', { name: 'Close' }).click()
@@ -190,7 +190,7 @@ describe('IconButton', () => {
 })
 
 describe('IconLink', () => {
-  test('default: has a name and opens in a new tab', async () => {
+  test('default: has its label as accessible name, and gives its page no access to this one', async () => {
     const screen = await render(
       <IconLink href="/page" label="Explorer">
         →
@@ -203,7 +203,7 @@ describe('IconLink', () => {
 })
 
 describe('LinkButton', () => {
-  test('default: is a button that submits nothing', async () => {
+  test('default: is a button that does not submit a form', async () => {
     const screen = await render(<LinkButton className="own">More</LinkButton>)
     const button = screen.getByRole('button', { name: 'More' })
     await expect.element(button).toHaveAttribute('type', 'button')
@@ -212,7 +212,7 @@ describe('LinkButton', () => {
 })
 
 describe('Retry', () => {
-  test('default: shows that it retries, and does', async () => {
+  test('default: calls onClick when Try again is pressed', async () => {
     const retry = vi.fn()
     const screen = await renderInModal(<Retry onClick={retry} />)
     await screen.getByRole('button', { name: 'Try again' }).click()
@@ -221,21 +221,21 @@ describe('Retry', () => {
 })
 
 describe('RetryButton', () => {
-  test('default: is the main thing to do', async () => {
+  test('default: is the accent button', async () => {
     const screen = await renderInModal(<RetryButton data-testid="retry" />)
     const button = screen.getByRole('button', { name: 'Try again' })
     await expect.element(button).toHaveAttribute('data-kind', 'accent')
     await expect.element(button).toHaveAttribute('data-testid', 'retry')
   })
 
-  test('param: isAccent: false where something else is', async () => {
+  test('param: isAccent: false renders a plain button', async () => {
     const screen = await renderInModal(<RetryButton isAccent={false} />)
     await expect.element(screen.getByRole('button')).not.toHaveAttribute('data-kind')
   })
 })
 
 describe('Empty', () => {
-  test('default: title, text and what to do, in this order', async () => {
+  test('default: renders icon, title, text and action, in this order', async () => {
     const screen = await render(
       <Empty role="alert" icon={<Spinner />} title="Nothing" text="No wallet is here.">
         <Button>Add one</Button>
@@ -258,7 +258,7 @@ describe('Empty', () => {
 })
 
 describe('StatusText', () => {
-  test('default: a heading and a sentence in a live region', async () => {
+  test('default: renders a heading and a sentence in a live region', async () => {
     const screen = await render(<StatusText title="Waiting" text="Look at the wallet." titleTestId="title" />)
     const status = screen.getByRole('status')
     await expect.element(status.getByRole('heading', { level: 2 })).toHaveTextContent('Waiting')
@@ -266,12 +266,12 @@ describe('StatusText', () => {
     await expect.element(screen.getByTestId('title')).toBeInTheDocument()
   })
 
-  test('param: isFailed: marks the sentence', async () => {
+  test('param: isFailed: marks the sentence as a failure', async () => {
     const screen = await render(<StatusText title="Failed" text="Declined." isFailed />)
     await expect.element(screen.getByText('Declined.')).toHaveClass('failure')
   })
 
-  test('param: children: take the place of both', async () => {
+  test('param: children: replace the heading and the sentence', async () => {
     const screen = await render(
       <StatusText title="Waiting" text="Look.">
         <p>Scan</p>
@@ -282,7 +282,7 @@ describe('StatusText', () => {
 })
 
 describe('Amount', () => {
-  test('default: reads from left to right on a page that does not', async () => {
+  test('default: reads from left to right in a right-to-left paragraph', async () => {
     const screen = await render(
       <p dir="rtl">
         <Amount data-testid="amount">1.5 ETH</Amount>
@@ -293,7 +293,7 @@ describe('Amount', () => {
 })
 
 describe('Field', () => {
-  test('default: is marked when what is typed is wrong', async () => {
+  test('default: is marked if its value is invalid', async () => {
     const screen = await render(
       <Field isInvalid data-testid="field" className="own">
         <input aria-label="Amount" />
@@ -323,7 +323,7 @@ describe('FoldRow', () => {
 })
 
 describe('Notice', () => {
-  test('default: an icon, a sentence and what to do', async () => {
+  test('default: renders an icon, a sentence and an action, in this order', async () => {
     const screen = await render(
       <Notice role="alert" action={<Button>Again</Button>}>
         Out of reach.
@@ -336,7 +336,7 @@ describe('Notice', () => {
     ])
   })
 
-  test('param: icon: may be left out', async () => {
+  test('param: icon: null renders no icon', async () => {
     const screen = await render(
       <Notice role="alert" icon={null}>
         Out of reach.
@@ -359,7 +359,7 @@ describe('Row', () => {
 })
 
 describe('SearchField', () => {
-  test('default: its label is its name and its placeholder', async () => {
+  test('default: uses its label as accessible name and as placeholder', async () => {
     const change = vi.fn()
     const screen = await render(
       <SearchField label="Search wallets" onChange={(event) => change(event.target.value)} />,
@@ -370,7 +370,7 @@ describe('SearchField', () => {
   })
 })
 
-describe('what only looks', () => {
+describe('decorative parts', () => {
   test('behavior: pictures and skeletons are not read out', async () => {
     const screen = await render(
       <ul data-testid="list">
@@ -386,7 +386,7 @@ describe('what only looks', () => {
     expect(list.textContent).toBe('')
   })
 
-  test('behavior: two addresses have two pictures, one address always the same', async () => {
+  test('behavior: gives different addresses different pictures, and ignores upper and lower case', async () => {
     const screen = await render(
       <div data-testid="avatars">
         <Avatar address="0xA1" />
@@ -420,7 +420,7 @@ describe('what only looks', () => {
     await expect.element(screen.getByRole('definition')).toHaveTextContent('Ethereum')
   })
 
-  test('behavior: a link that opens in a new tab has that in its name', async () => {
+  test('behavior: a link that opens in a new tab has this in its accessible name', async () => {
     const screen = await renderInModal(
       <a href="/page">
         Page

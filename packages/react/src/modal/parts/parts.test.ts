@@ -35,17 +35,17 @@ describe('parts', () => {
     (file) => file.endsWith('.tsx') && !file.includes('.browser.test.'),
   )
 
-  test('behavior: lists of choices are Select, with the modal’s chevron', () => {
+  test('behavior: only Select renders a <select>', () => {
     const typed = files.filter((file) => readFileSync(root + file, 'utf8').includes('<select'))
     expect(typed).toEqual(['parts/Select.tsx'])
   })
 
-  test('behavior: no file types the class of a part that is not its own', () => {
+  test('behavior: no file uses the class of a part that belongs to another file', () => {
     expect(files.length).toBeGreaterThan(80)
     expect(files.flatMap((file) => findForeign(file, readFileSync(root + file, 'utf8')))).toEqual([])
   })
 
-  test('behavior: a class typed elsewhere is found, in a string or in an expression', () => {
+  test('behavior: finds a foreign class, in a string or in an expression', () => {
     expect(findForeign('views/A.tsx', '<p className="hint button" /><p className="buttons" />')).toEqual([
       'views/A.tsx: .button',
     ])

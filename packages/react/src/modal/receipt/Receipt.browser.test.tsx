@@ -106,16 +106,19 @@ function findRed({ root }: ShownState): string[] {
 }
 
 describe('Receipt', () => {
-  test.each(walks)('%s %s: %s is %s, and red for failures alone', async (view, state, _, status, change) => {
-    const shown = await showState(view, state)
-    change(shown.foyer)
-    await expect.poll(() => shown.root.querySelector('.receipt')?.getAttribute('data-receipt')).toBe(status)
-    const sign = shown.root.querySelector('.receipt-sign')
-    expect(sign?.getAttribute('data-sign')).toBe(status)
-    const red = findRed(shown)
-    if (status === 'failed') expect(red).toContain('receipt-sign')
-    else expect(red).toEqual([])
-  })
+  test.each(walks)(
+    '%s %s: %s shows the status %s, in red only if it failed',
+    async (view, state, _, status, change) => {
+      const shown = await showState(view, state)
+      change(shown.foyer)
+      await expect.poll(() => shown.root.querySelector('.receipt')?.getAttribute('data-receipt')).toBe(status)
+      const sign = shown.root.querySelector('.receipt-sign')
+      expect(sign?.getAttribute('data-sign')).toBe(status)
+      const red = findRed(shown)
+      if (status === 'failed') expect(red).toContain('receipt-sign')
+      else expect(red).toEqual([])
+    },
+  )
 
   test('behavior: each status has a different icon', async () => {
     const signs = new Set<string>()
@@ -133,7 +136,7 @@ describe('Receipt', () => {
     expect(signs.size).toBe(6)
   })
 
-  test('a11y: the heading has the focus, the outcome is announced, the next keys are the buttons', async () => {
+  test('a11y: focuses the heading, announces the outcome, and puts the buttons next in tab order', async () => {
     const { root, getFocused, getViolations } = await showState('SendPreview', 'done')
     expect(await getViolations()).toEqual([])
     expect(getFocused()).toBe('send-sent-title')
@@ -191,7 +194,7 @@ describe('Receipt', () => {
     expect(root.querySelector('[data-testid="send-again"]')).toBeNull()
   })
 
-  test('behavior: a token that pays interest with a transfer shows no other amount', async () => {
+  test('behavior: shows no second amount for a token that adds interest on a transfer', async () => {
     const { foyer, root, get } = await showState('SendPreview', 'doneLess')
     expect(get('send-arrived').textContent).toBe('122.99 USDC')
     const transfers = foyer.state.transfers.map((sent) => ({ ...sent, arrived: '125.500031' }))
@@ -200,7 +203,7 @@ describe('Receipt', () => {
     expect(get('send-sent').dataset.receipt).toBe('done')
   })
 
-  test('behavior: Done leads to the account, and the next step to a form', async () => {
+  test('behavior: Done opens the account; sending again opens the form without the amount', async () => {
     const done = await showState('SendPreview', 'done')
     await page.getByTestId('send-close').click()
     await expect.poll(done.getView).toBe('Account')

@@ -42,7 +42,10 @@ describe('every', () => {
     ['uk', '1 година 21 хвилина', 'раз на 1 годину 21 хвилину'],
     ['ar', 'يومان', 'كل يومين'],
     ['fr', '2 semaines', 'par période de 2 semaines'],
-  ] as const)('%s: the duration %s has the right case', async (language, span, text) => {
-    expect((await sessionTextLoaders[language]()).every(span)).toBe(text)
-  })
+  ] as const)(
+    '%s: puts the duration %s in the grammatical case that “every” needs',
+    async (language, span, text) => {
+      expect((await sessionTextLoaders[language]()).every(span)).toBe(text)
+    },
+  )
 })

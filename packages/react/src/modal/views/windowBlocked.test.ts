@@ -11,9 +11,9 @@ import { getSwapError } from './Swap/getSwapError.ts'
 
 const code = 'WALLET_WINDOW_BLOCKED'
 
-describe('a wallet whose window the browser blocked', () => {
+describe('a wallet window blocked by the browser', () => {
   test.each(languages)(
-    'error: every view that prompts a wallet shows it, with the next step: %s',
+    'error: every view that prompts a wallet shows the cause and the next step: %s',
     async (language) => {
       const texts = {
         ...(await loadTexts({ _internal: { once: (create: () => unknown) => create() } } as never, language)),

@@ -125,7 +125,7 @@ async function hear(socket: Socket) {
 }
 
 describe('serveCommands', () => {
-  test('default: runs a command with its input, output, exit code and user; a path is opened by the caller’s process', async () => {
+  test('default: runs a command with its input, output, exit code and user; the caller’s process opens files', async () => {
     await serve()
     expect(await run(['project', 'put', '-'], project('typed'))).toMatchObject({
       code: 0,
@@ -166,7 +166,7 @@ describe('serveCommands', () => {
     })
   })
 
-  test('behavior: every command that works on a database, and none is forgotten', async () => {
+  test('behavior: runs every command that works on a database; this list of them is complete', async () => {
     await serve()
     await run(['operators', 'invite', 'Zoe'])
     const { stderr: _, ...token } = await run(['tokens', 'create', 'each'])
@@ -218,7 +218,7 @@ describe('serveCommands', () => {
     }
   })
 
-  test('behavior: output longer than a frame, and a backup, arrive as they are', async () => {
+  test('behavior: transmits output longer than a frame, and a backup, unchanged', async () => {
     await serve()
     const name = 'ü€🔑'.repeat(60)
     for (const at of Array(400).keys())
@@ -246,7 +246,7 @@ describe('serveCommands', () => {
     await database.orm.execute(sql`delete from projects where id like 'long-%'`)
   })
 
-  test('behavior: two commands at once', async () => {
+  test('behavior: runs several commands at once', async () => {
     await serve()
     const both = await Promise.all([
       run(['project', 'put', '-'], project('both-1')),
@@ -257,7 +257,7 @@ describe('serveCommands', () => {
     expect(await projectIds()).toEqual(expect.arrayContaining(['both-1', 'both-2']))
   })
 
-  test('behavior: the socket of a killed process is replaced at once', async () => {
+  test('behavior: replaces the socket of a killed process', async () => {
     const path = join(dataDir, 'foyer.sock')
     const killed = spawn(process.execPath, [
       '-e',
@@ -273,14 +273,14 @@ describe('serveCommands', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
-  test('behavior: a folder whose path is too long for a socket is served without', async () => {
+  test('behavior: starts without a socket if the data directory’s path is too long for one', async () => {
     const far = join(folder, 'x'.repeat(120))
     await mkdir(far)
     await serve({ dataDir: far })
     expect(log).toContain('too long for a socket')
   })
 
-  test('behavior: a folder that can have no socket keeps no server from starting, nor from stopping', async () => {
+  test('behavior: starts and stops even if the socket cannot be created or removed', async () => {
     const { stop } = await serve({ dataDir: join(folder, 'none') })
     expect(lastLog()).toMatchObject({
       err: { reason: 'ENOENT' },
@@ -305,7 +305,7 @@ describe('serveCommands', () => {
     expect(await readdir(later)).toEqual(['foyer.sock'])
   })
 
-  test('behavior: the mask of the process is left alone, which a worker thread could not set', async () => {
+  test('behavior: does not change the process’s umask, which worker threads cannot set', async () => {
     const { umask } = process
     process.umask = () => {
       throw new Error('not supported in workers')
@@ -317,7 +317,7 @@ describe('serveCommands', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
-  test('behavior: a slow reader gets all of the output, and one that never closes is disconnected', async () => {
+  test('behavior: a slow reader receives all output; a client that never closes is disconnected', async () => {
     await serve()
     const held: (() => void)[] = []
     const heard: Buffer[] = []
@@ -350,8 +350,8 @@ describe('serveCommands', () => {
   })
 })
 
-describe('attack: a user other than the server’s', () => {
-  test('attack: the socket is for its user alone, from the first moment', async () => {
+describe('attack: another user of the machine', () => {
+  test('attack: the socket is accessible only to the server’s user, from the moment it is created', async () => {
     const umask = process.umask(0)
     let isServed = false
     const modes = new Set<number>()
@@ -369,7 +369,7 @@ describe('attack: a user other than the server’s', () => {
     expect([...modes, (await stat(path)).mode & 0o777]).toEqual([0, 0o600])
   })
 
-  test('attack: a link at its path is replaced and not followed', async () => {
+  test('attack: replaces a symbolic link at the socket’s path without following it', async () => {
     const victim = join(folder, 'victim')
     await writeFile(victim, 'kept', { mode: 0o644 })
     const path = join(dataDir, 'foyer.sock')
@@ -383,7 +383,7 @@ describe('attack: a user other than the server’s', () => {
     expect(await readdir(dataDir)).not.toContain('foyer.sock')
   })
 
-  test('attack: another user of the machine gets no connection', needs('root'), async () => {
+  test('attack: another user of the machine cannot connect', needs('root'), async () => {
     const { path } = await serve()
     const attempt = async (uid: number) => {
       const child = spawn(
@@ -406,41 +406,37 @@ describe('attack: a user other than the server’s', () => {
     expect(await attempt(0)).toBe('in')
   })
 
-  test(
-    'attack: the socket of another user, in a folder of everybody, gets nothing',
-    needs('root'),
-    async () => {
-      const shared = join(folder, 'shared')
-      await mkdir(shared)
-      const path = join(shared, 'foyer.sock')
-      const fake = createServer((socket) => socket.destroy())
-      await new Promise<void>((resolve) => fake.listen(path, resolve))
-      onTestFinished(() => void fake.close())
-      await chown(path, otherUid, otherUid)
-      // Root works on behalf of the database's owner, and of no other user.
-      expect(await connectServer(shared)).toBeUndefined()
-      await mkdir(join(shared, 'pglite'))
-      expect(await connectServer(shared)).toBeUndefined()
-      await chown(join(shared, 'pglite'), otherUid, otherUid)
-      const asRoot = await connectServer(shared)
-      expect(asRoot).toBeDefined()
-      asRoot?.destroy()
-      const { getuid } = process
-      onTestFinished(() => {
-        process.getuid = getuid as () => number
-      })
-      process.getuid = () => 1_000
-      expect(await connectServer(shared)).toBeUndefined()
-      process.getuid = () => otherUid
-      const socket = await connectServer(shared)
-      expect(socket).toBeDefined()
-      socket?.destroy()
-    },
-  )
+  test('attack: does not connect to a socket of another user in a shared folder', needs('root'), async () => {
+    const shared = join(folder, 'shared')
+    await mkdir(shared)
+    const path = join(shared, 'foyer.sock')
+    const fake = createServer((socket) => socket.destroy())
+    await new Promise<void>((resolve) => fake.listen(path, resolve))
+    onTestFinished(() => void fake.close())
+    await chown(path, otherUid, otherUid)
+    // Root works on behalf of the database's owner, and of no other user.
+    expect(await connectServer(shared)).toBeUndefined()
+    await mkdir(join(shared, 'pglite'))
+    expect(await connectServer(shared)).toBeUndefined()
+    await chown(join(shared, 'pglite'), otherUid, otherUid)
+    const asRoot = await connectServer(shared)
+    expect(asRoot).toBeDefined()
+    asRoot?.destroy()
+    const { getuid } = process
+    onTestFinished(() => {
+      process.getuid = getuid as () => number
+    })
+    process.getuid = () => 1_000
+    expect(await connectServer(shared)).toBeUndefined()
+    process.getuid = () => otherUid
+    const socket = await connectServer(shared)
+    expect(socket).toBeDefined()
+    socket?.destroy()
+  })
 })
 
-describe('attack: what a client says', () => {
-  test('attack: a web page’s request, noise, a frame too long, silence: no answer, and the next one is served', async () => {
+describe('attack: malicious messages of a client', () => {
+  test('attack: closes HTTP requests, noise, oversized frames and silence without an answer, and keeps serving', async () => {
     const long = Buffer.alloc(5)
     long.writeUInt8(frameKinds.request)
     long.writeUInt32BE(maxFrameBytes + 1, 1)
@@ -483,7 +479,7 @@ describe('attack: what a client says', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
-  test('attack: an invalid message ends its conversation only', async () => {
+  test('attack: an invalid message ends only its own connection', async () => {
     const { path } = await serve()
     for (const kind of ['request', 'end'] as const) {
       const { socket, send } = await open(path)
@@ -501,7 +497,7 @@ describe('attack: what a client says', () => {
     expect(await run(['project', 'list'])).toMatchObject({ code: 0 })
   })
 
-  test('attack: unknown commands, and those that need a closed database or a server, are not run', async () => {
+  test('attack: rejects unknown commands, and those that need a closed database, a server or another version', async () => {
     const { path } = await serve()
     const cases = [
       ['restore', '-', '--force'],
@@ -534,7 +530,7 @@ describe('attack: what a client says', () => {
     }
   })
 
-  test('attack: a path in the arguments is never opened by the server, nor its environment lent', async () => {
+  test('attack: the server never opens a path from the arguments; --config does not replace its configuration', async () => {
     const { path } = await serve()
     const secret = join(folder, 'secret.json')
     await writeFile(secret, project('secret'))
@@ -571,7 +567,7 @@ describe('attack: what a client says', () => {
     })
   })
 
-  test('attack: input without end is refused, and not kept', async () => {
+  test('attack: rejects endless input without buffering it', async () => {
     await serve()
     let given = 0
     const endless = (async function* () {
@@ -589,7 +585,7 @@ describe('attack: what a client says', () => {
     expect(given).toBeLessThan(4 * maxInputBytes)
   })
 
-  test('behavior: a client that is still sending when it is refused gets the answer', async () => {
+  test('behavior: a client that is still sending when it is rejected receives the answer', async () => {
     const { path } = await serve()
     const { socket, send } = await open(path)
     void ask(send, ['project', 'put', '-'])
@@ -599,7 +595,7 @@ describe('attack: what a client says', () => {
     expect((await hear(socket)).end).toMatchObject({ code: 2 })
   })
 
-  test('attack: a client that goes away: half its input is not taken for all, and the server goes on', async () => {
+  test('attack: does not apply half the input of a client that disconnects, and keeps serving', async () => {
     const { path } = await serve()
     const { socket, send } = await open(path)
     void ask(send, ['project', 'put', '-'])
@@ -617,7 +613,7 @@ describe('attack: what a client says', () => {
     expect(await projectIds()).not.toContain('half')
   })
 
-  test('attack: a client that goes away in the middle of an import: nothing of it is kept', async () => {
+  test('attack: rolls back an import whose client disconnects', async () => {
     const { path } = await serve({
       server: { publicUrl: undefined, port: 4400, keys: toKeys({}), nameZones: undefined },
     })
@@ -678,7 +674,7 @@ describe('attack: what a client says', () => {
     await database.orm.execute(sql`delete from projects where id like 'large-%'`)
   })
 
-  test('attack: a client that does not read blocks no database call, and its output is discarded', async () => {
+  test('attack: a client that does not read its output does not block the database', async () => {
     const { path } = await serve()
     // More than all buffers in between can hold.
     for (const at of Array(200).keys())
@@ -697,7 +693,7 @@ describe('attack: what a client says', () => {
     await database.orm.execute(sql`delete from projects where id like 'large-%'`)
   })
 
-  test('attack: more commands at once than the server takes', async () => {
+  test('attack: rejects more commands at once than the limit, also after clients disconnect', async () => {
     const { path } = await serve({ maxCommands: 1 })
     const first = await open(path)
     void ask(first.send, ['project', 'put', '-'])
@@ -737,7 +733,7 @@ describe('attack: what a client says', () => {
     })
   })
 
-  test('behavior: output ends rather than fill the disk, and the next one is served', async () => {
+  test('behavior: aborts a command instead of filling the disk, and runs the next one', async () => {
     let free = 1_000
     await serve({ minFreeBytes: 900, freeBytes: () => free })
     const names = await readdir(dataDir)
@@ -752,7 +748,7 @@ describe('attack: what a client says', () => {
     expect((await run(['backup', '-'])).code).toBe(0)
   })
 
-  test('behavior: output leaves the database more room than it needs to write', async () => {
+  test('behavior: output leaves free the disk space that the database needs', async () => {
     await serve({ freeBytes: () => embeddedLimits.minFreeBytes + 10_000_000 })
     expect(await run(['backup', '-'])).toMatchObject({
       code: 1,
@@ -760,7 +756,7 @@ describe('attack: what a client says', () => {
     })
   })
 
-  test('attack: a command that throws ends itself alone; no argument, input, output or error is in the log', async () => {
+  test('attack: a failed command affects no other; no argument, input, output or error is logged', async () => {
     await serve()
     const marker = 'hunter2-secret'
     await database.orm.execute(sql`alter table admin_audit rename to admin_audit_away`)
@@ -778,7 +774,7 @@ describe('attack: what a client says', () => {
     for (const secret of [marker, token.trim(), 'set-up=', 'params']) expect(log).not.toContain(secret)
   })
 
-  test('error: a server that ends before its command does', async () => {
+  test('error: reports that the server stopped before the command finished', async () => {
     const { stop } = await serve()
     const waiting = run(
       ['project', 'put', '-'],

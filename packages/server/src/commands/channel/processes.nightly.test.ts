@@ -31,8 +31,8 @@ function startServer(args: string[], env: Record<string, string> = {}): CliProce
   return server
 }
 
-describe('commands beside a server', () => {
-  test('behavior: as the console’s page says: the server first, then its first operator; also after it was killed', async () => {
+describe('commands while a server runs', () => {
+  test('behavior: starts the server, then invites the first operator, as documented; works again after a kill', async () => {
     const dataDir = join(folder, 'data')
     const env = { FOYER_DATA_DIR: dataDir }
     const server = startServer(['--console', '--public-url', 'http://localhost:4455'], env)
@@ -73,7 +73,7 @@ describe('commands beside a server', () => {
     expect((await next.exited).stdout).toContain('"command":"operators list","code":0')
   }, 300_000)
 
-  test('behavior: keys are rotated while the server releases shares, which then opens them with the new key alone', async () => {
+  test('behavior: rotates keys while the server releases shares; afterwards the new key alone opens them', async () => {
     const dataDir = join(folder, 'keys')
     const smtp = await startSmtp()
     onTestFinished(smtp.close)

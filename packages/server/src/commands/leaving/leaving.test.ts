@@ -59,7 +59,7 @@ const exported = async () => (await run(source, ['export'])).stdout
 const importing = (text: string) => run(target, ['import', '-'], text)
 
 describe('export and import', () => {
-  test('default: projects with their settings and names move to another server; visitors do not', async () => {
+  test('default: moves projects with their settings, and names, to another server, but no visitors', async () => {
     const text = await exported()
     expect(text.split('\n').map((line) => line && JSON.parse(line).type)).toEqual([
       'foyer-export',
@@ -87,7 +87,7 @@ describe('export and import', () => {
     expect((await run(target, ['export'])).stdout).toBe(text)
   })
 
-  test('attack: a name or project that is there is not taken over, and nothing of the rest is kept', async () => {
+  test('attack: does not overwrite an existing name or project; a conflicting name imports nothing', async () => {
     const text = await exported()
     await target?.orm.execute(
       sql`insert into names values ('benn.foyer.test', ${other}, 60, '{}', 1, 2, 3, 60)`,
@@ -113,7 +113,7 @@ describe('export and import', () => {
     expect(await sqlProjects({ database: target as Database }).get('shop')).toEqual(own)
   })
 
-  test('attack: no project or name comes in without an entry of the audit log', async () => {
+  test('attack: records every imported project, and the number of names, in the audit log', async () => {
     const audit = async () =>
       (await run(target, ['audit'])).stdout
         .split('\n')
@@ -130,7 +130,7 @@ describe('export and import', () => {
     expect(await audit()).toHaveLength(before + 2)
   })
 
-  test('attack: where no entry can be written, nothing changes', async () => {
+  test('attack: changes nothing if the audit log cannot be written', async () => {
     const text = await exported()
     await target?.orm.execute(sql`alter table admin_audit rename to admin_audit_away`)
     try {
@@ -142,7 +142,7 @@ describe('export and import', () => {
     expect(await sqlProjects({ database: target as Database }).list()).toEqual([])
   })
 
-  test('attack: refuses names that no server registers: look-alikes, other cases of an address, scripts, escapes', async () => {
+  test('attack: rejects names with look-alike letters, mistyped addresses, scripts and escape sequences', async () => {
     const text = await exported()
     const name = (given: string) => text.replaceAll('benn.foyer.test', given)
     const cases: [string, string][] = [
@@ -166,7 +166,7 @@ describe('export and import', () => {
     }
   })
 
-  test('attack: a name that was signed or registered in the future would lock its owner out, and is refused', async () => {
+  test('attack: rejects a name signed or registered in the future, which would lock its owner out', async () => {
     const text = await exported()
     for (const [field, given] of [
       ['signedAtS', '"signedAtS":1'],
@@ -185,7 +185,7 @@ describe('export and import', () => {
     expect((await importing(text.replace('"signedAtS":1', '"signedAtS":120'))).code).toBe(0)
   })
 
-  test('param: config: names of zones that are not this server’s are refused; without it, its zones are named', async () => {
+  test('param: config: rejects names of other zones; without it, lists the zones that were not checked', async () => {
     const text = await exported()
     const folder = await mkdtemp(join(tmpdir(), 'foyer-import-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -211,7 +211,7 @@ describe('export and import', () => {
     )
   })
 
-  test('error: newer, cut short, or with what no server exports', async () => {
+  test('error: rejects a newer or truncated export, and invalid values', async () => {
     const text = await exported()
     const cases: [string, string][] = [
       [text.replace('"version":1', '"version":2'), 'only a newer foyer-server reads'],

@@ -46,7 +46,7 @@ async function readAudit(cookie: string | undefined) {
 }
 
 describe('set-up by a link', () => {
-  test('default: a link makes a passkey, a login, and an operator of its role', async () => {
+  test('default: a link registers a passkey, logs in, and creates an operator with the link’s role', async () => {
     const name = newName()
     const { cookie, passkey } = await admin.join(name, 'viewer')
     const session = await admin.ask('/v1/admin/session', { cookie })
@@ -63,7 +63,7 @@ describe('set-up by a link', () => {
     })
   })
 
-  test('attack: of two that use a link at once, one succeeds', async () => {
+  test('attack: two people use a link at once: one succeeds', async () => {
     const token = await admin.invite(newName())
     const begun = await Promise.all(
       [newPasskey(), newPasskey()].map(async (passkey) => ({
@@ -79,13 +79,13 @@ describe('set-up by a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('attack: a link that was stolen later is too old after an hour', async () => {
+  test('attack: a link expires after an hour', async () => {
     const token = await admin.invite('Ada')
     admin.sleep(hourMs)
     expect((await admin.openLink(token, newPasskey())).code).toBe('OPERATOR_INVITE_INVALID')
   })
 
-  test('attack: a new link ends the one before', async () => {
+  test('attack: a new link for an operator invalidates the previous one', async () => {
     const name = newName()
     const [first, second] = [await admin.invite(name), await admin.invite(name)]
     expect((await admin.openLink(first, newPasskey())).code).toBe('OPERATOR_INVITE_INVALID')
@@ -107,7 +107,7 @@ describe('set-up by a link', () => {
     }
   })
 
-  test('attack: a passkey of another site, without a finger, or for another challenge is refused', async () => {
+  test('attack: rejects a passkey of another site, in a frame, without user verification, or for another challenge', async () => {
     const token = await admin.invite(newName())
     for (const tampered of [
       { origin: 'https://evil.example' },
@@ -121,7 +121,7 @@ describe('set-up by a link', () => {
     expect((await admin.openLink(token, newPasskey())).status).toBe(200)
   })
 
-  test('attack: a challenge of another link, or of a login, sets nothing up', async () => {
+  test('attack: rejects a registration for another link’s challenge, or for a login’s', async () => {
     const [mine, theirs] = [await admin.invite(newName(), 'viewer'), await admin.invite(newName())]
     const { json: ofMine } = await admin.ask('/v1/admin/set-up', { body: { token: mine } })
     const { json: ofLogIn } = await admin.ask('/v1/admin/log-in', { body: {} })
@@ -143,7 +143,7 @@ describe('set-up by a link', () => {
     expect((await admin.openLink(token, thief)).json).toMatchObject({ role: 'viewer' })
   })
 
-  test('attack: no field of the call sets a role or an operator (mass assignment)', async () => {
+  test('attack: rejects extra body fields that set a role or an operator (mass assignment)', async () => {
     const token = await admin.invite(newName(), 'viewer')
     const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
     const registration = newPasskey().register(json)
@@ -154,7 +154,7 @@ describe('set-up by a link', () => {
       expect((await admin.ask('/v1/admin/set-up/finish', { body })).code).toBe('BAD_REQUEST')
   })
 
-  test('attack: a name that looks like another one in the audit log', async () => {
+  test('attack: rejects names with invisible characters, and trims spaces, so no audit entry imitates another', async () => {
     const [{ cookie }, name] = [await admin.join(newName()), newName()]
     for (const hidden of ['\u200b', '\u202e', '\u00ad', '\ufeff', '\u001b[1A', '\n', '\u0000']) {
       const invited = { name: `${name}${hidden}x`, role: 'viewer' }
@@ -167,7 +167,7 @@ describe('set-up by a link', () => {
     expect((await readAudit(cookie))[0]).toMatchObject({ action: 'operator.invite', target: name })
   })
 
-  test('attack: a link that became too old while the passkey was made', async () => {
+  test('attack: a link that expires while the passkey is created sets nothing up', async () => {
     const token = await admin.invite(newName())
     admin.sleep(hourMs - 1)
     const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
@@ -176,7 +176,7 @@ describe('set-up by a link', () => {
     expect((await admin.ask('/v1/admin/set-up/finish', { body })).code).toBe('OPERATOR_INVITE_INVALID')
   })
 
-  test('attack: a link for a name that exists keeps the role it has', async () => {
+  test('attack: rejects a link that gives an existing operator another role', async () => {
     const name = newName()
     await admin.join(name, 'viewer')
     await expect(admin.invite(name, 'owner')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -201,7 +201,7 @@ describe('login', () => {
     expect(Object.keys(begun.json).sort()).toEqual(['challengeId', 'nonce', 'rpId'])
   })
 
-  test('attack: an answer of a passkey counts once', async () => {
+  test('attack: a passkey assertion logs in once, even if sent twice at once', async () => {
     const { passkey } = await admin.join(newName())
     const assertion = await admin.assertWith(passkey)
     const [first, second] = await Promise.all(
@@ -210,7 +210,7 @@ describe('login', () => {
     expect([first?.status, second?.status].sort()).toEqual([200, 401])
   })
 
-  test('attack: an answer for another site, without a finger, or to another question is refused', async () => {
+  test('attack: rejects an assertion for another site, in a frame, without user presence, or for another challenge', async () => {
     const { passkey } = await admin.join(newName())
     for (const tampered of [
       { origin: 'https://evil.example' },
@@ -224,7 +224,7 @@ describe('login', () => {
       expect((await admin.logIn(passkey, tampered)).code).toBe('OPERATOR_LOGIN_FAILED')
   })
 
-  test('attack: a response to a challenge that was never issued, or that has expired', async () => {
+  test('attack: rejects an assertion for a challenge that was never issued, or that has expired', async () => {
     const { passkey } = await admin.join(newName())
     const unasked = { challengeId: randomUUID(), nonce: 'unused' }
     const forged = await passkey.assert(unasked, 'unused', { challenge: new Uint8Array(32) })
@@ -238,7 +238,7 @@ describe('login', () => {
     )
   })
 
-  test('attack: an answer to the challenge of a link does not log in', async () => {
+  test('attack: an assertion for a link’s challenge does not log in', async () => {
     const { passkey } = await admin.join(newName())
     const token = await admin.invite(newName())
     const { json } = await admin.ask('/v1/admin/set-up', { body: { token } })
@@ -249,7 +249,7 @@ describe('login', () => {
     )
   })
 
-  test('attack: a cookie that was planted before becomes no login, and the one before ends (session fixation)', async () => {
+  test('attack: a login never adopts a planted cookie, and ends the session of the cookie sent (session fixation)', async () => {
     const { passkey, cookie: before } = await admin.join(newName())
     const planted = `__Host-foyer-operator=${'x'.repeat(43)}`
     const { cookie } = await admin.logIn(passkey, {}, planted)
@@ -261,7 +261,7 @@ describe('login', () => {
     expect((await admin.ask('/v1/admin/session', { cookie: before })).status).toBe(200)
   })
 
-  test('behavior: the cookie is for this host, this site and no script', async () => {
+  test('behavior: the session cookie is HttpOnly, Secure, SameSite=Strict and bound to the host', async () => {
     const { passkey } = await admin.join(newName())
     const { headers } = await admin.logIn(passkey)
     expect(headers.get('set-cookie')).toMatch(
@@ -270,14 +270,14 @@ describe('login', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('behavior: a logout ends the login at the server', async () => {
+  test('behavior: logging out ends the session on the server', async () => {
     const { cookie } = await admin.join(newName())
     const { headers } = await admin.ask('/v1/admin/log-out', { body: {}, cookie })
     expect(headers.get('set-cookie')).toContain('Max-Age=0')
     expect((await admin.ask('/v1/admin/session', { cookie })).code).toBe('OPERATOR_SESSION_INVALID')
   })
 
-  test('behavior: a login ends after an hour without use, and after twelve in any case', async () => {
+  test('behavior: a login ends after an hour without use, and after twelve hours even in use', async () => {
     const [used, idle] = [await admin.join('Ada'), await admin.join('Bob')]
     for (let hour = 0; hour < 13; hour++) {
       admin.sleep(hourMs - 1)
@@ -306,7 +306,7 @@ describe('the guard', () => {
     expect(guarded.length).toBeGreaterThan(15)
   })
 
-  test('attack: someone without a login stores unlimited and oversized challenges', async () => {
+  test('attack: routes open to strangers are rate-limited and reject large bodies, so challenges stay bounded', async () => {
     const open = implementations.filter(({ route }) => route.access.from === 'console')
     expect(open.map(({ rate }) => rate)).toEqual(Array(5).fill('signIn'))
     for (const { path } of open.map(({ route }) => route)) {
@@ -315,14 +315,14 @@ describe('the guard', () => {
     }
   })
 
-  test('attack: none of these routes answers without a login', async () => {
+  test('attack: guarded routes reject requests without a login', async () => {
     for (const { method, path } of guarded) {
       const answer = await admin.ask(path, { method })
       expect([answer.status, answer.code], `${method} ${path}`).toEqual([401, 'OPERATOR_SESSION_INVALID'])
     }
   })
 
-  test('attack: a page of another origin, and of another port, does nothing with the cookie (CSRF)', async () => {
+  test('attack: guarded routes reject the cookie from a page of another origin or port (CSRF)', async () => {
     const { cookie } = await admin.join(newName())
     for (const origin of ['https://evil.example', 'https://ops.example:8443', 'http://ops.example', 'null'])
       for (const { method, path } of guarded) {
@@ -347,7 +347,7 @@ describe('the guard', () => {
     expect((await admin.ask('/v1/admin/audit', same)).status).toBe(200)
   })
 
-  test('attack: no other page begins a login or ends one', async () => {
+  test('attack: a page of another origin can neither start a login nor log out', async () => {
     const { cookie } = await admin.join(newName())
     for (const path of ['/v1/admin/log-in', '/v1/admin/log-out'])
       for (const origin of ['https://evil.example', null])
@@ -355,7 +355,7 @@ describe('the guard', () => {
     expect((await admin.ask('/v1/admin/session', { cookie })).status).toBe(200)
   })
 
-  test('attack: a preflight allows no page anything', async () => {
+  test('attack: a preflight from another origin gets no CORS permissions', async () => {
     const { headers } = await admin.ask('/v1/admin/projects/shop', {
       method: 'OPTIONS',
       origin: 'https://evil.example',
@@ -364,7 +364,7 @@ describe('the guard', () => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-allow'))).toEqual([])
   })
 
-  test('attack: a viewer, and a token to read, change nothing', async () => {
+  test('attack: a viewer and a read token cannot change anything', async () => {
     const { cookie } = await admin.join(newName(), 'viewer')
     const token = await admin.token('ci', 'read')
     const by = [{ cookie }, { token, origin: null }]
@@ -376,7 +376,7 @@ describe('the guard', () => {
     for (const caller of by) expect((await admin.ask('/v1/admin/projects', caller)).status).toBe(200)
   })
 
-  test('attack: a token to write makes no operators and no tokens', async () => {
+  test('attack: a write token cannot create operators or tokens', async () => {
     const token = await admin.token('ci', 'write')
     const body = { name: 'Eve', role: 'owner' }
     const invited = await admin.ask('/v1/admin/operators', { token, origin: null, body })
@@ -386,7 +386,7 @@ describe('the guard', () => {
     expect(made.code).toBe('OPERATOR_ROLE_REQUIRED')
   })
 
-  test('behavior: a token ends when its time is over, and when an owner removes it', async () => {
+  test('behavior: a token stops working when it expires, and when an owner removes it', async () => {
     const { cookie } = await admin.join('Ada')
     const [token, late] = [await admin.token('gone', 'read'), await admin.token('old', 'read')]
     const { json } = await admin.ask('/v1/admin/tokens', { cookie })
@@ -399,7 +399,7 @@ describe('the guard', () => {
     expect((await admin.ask('/v1/admin/projects', { token: late, origin: null })).status).toBe(401)
   })
 
-  test('attack: a role that was taken away is gone at once, and so is an operator who was removed', async () => {
+  test('attack: a role that is taken away, or an operator who is removed, loses access at once', async () => {
     const [owner, name] = [await admin.join(newName()), newName()]
     const { cookie, passkey } = await admin.join(name)
     const { json } = await admin.ask('/v1/admin/operators', { cookie: owner.cookie })
@@ -424,7 +424,7 @@ describe('the guard', () => {
     expect((await admin.logIn(passkey)).code).toBe('OPERATOR_LOGIN_FAILED')
   })
 
-  test('attack: an operator who is removed while a login or a set-up is under way', async () => {
+  test('attack: the session, passkey and link of a removed operator do not work, even if their rows remain', async () => {
     const name = newName()
     const [{ cookie, passkey }, token] = [await admin.join(name), await admin.invite(name)]
     // A row such a call writes after the removal has deleted everything.
@@ -437,7 +437,7 @@ describe('the guard', () => {
   test.each([
     ['is removed', { method: 'DELETE' }],
     ['becomes a viewer', { body: { role: 'viewer' } }],
-  ])('attack: an owner who %s keeps no way in by links made before', async (_, call) => {
+  ])('attack: an owner who %s cannot return through links created earlier', async (_, call) => {
     const [ada, eve] = [newName(), newName()]
     const [{ cookie }, bad] = [await admin.join(ada), await admin.join(eve)]
     // For a new name, and for an owner's name, which the list of operators would not reveal.
@@ -463,7 +463,7 @@ describe('the guard', () => {
     expect((await admin.openLink(good, newPasskey())).status).toBe(200)
   })
 
-  test('attack: the last owner neither goes nor steps down, also when two remove each other at once', async () => {
+  test('attack: the last owner can be neither removed nor demoted, even if two remove each other at once', async () => {
     await admin.database.orm.execute(sql`update operators set removed_at_ms = 0`)
     const ada = await admin.join('Ada')
     const idOf = async (name: string) => {
@@ -487,14 +487,14 @@ describe('the guard', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('behavior: without a console nothing is there', async () => {
+  test('behavior: every admin route returns NOT_FOUND without a console', async () => {
     const off = await admin.serve(undefined)
     for (const { method, path } of guarded)
       expect((await admin.ask(path, { method }, off)).code, path).toBe('NOT_FOUND')
     expect((await admin.ask('/v1/admin/log-in', { body: {} }, off)).code).toBe('NOT_FOUND')
   })
 
-  test('attack: the server believes no host that a request names (DNS rebinding, a confused proxy)', async () => {
+  test('attack: ignores host names that only the request provides (DNS rebinding, a misconfigured proxy)', async () => {
     const local = await admin.serve({})
     const call = { body: {}, origin: 'http://evil.example:4400' }
     expect((await admin.ask('/v1/admin/log-in', call, local, 'http://evil.example:4400')).code).toBe(
@@ -509,7 +509,7 @@ describe('the guard', () => {
     expect((await admin.ask('/v1/admin/log-in', host)).json.rpId).toBe('ops.example')
   })
 
-  test('attack: no token, cookie, link or name comes into the log', async () => {
+  test('attack: logs no token, cookie, link or name', async () => {
     const { cookie = '', passkey } = await admin.join('Secret Name')
     const token = await admin.invite('Secret Name')
     const machine = await admin.token('ci', 'write')
@@ -524,7 +524,7 @@ describe('the guard', () => {
 })
 
 describe('projects', () => {
-  test('default: an owner adds, changes and removes one, and every page sees it', async () => {
+  test('default: an owner adds, changes and removes a project, and the server applies it', async () => {
     const { cookie } = await admin.join(newName())
     const id = randomUUID()
     const put = (version: number, project: object) =>
@@ -542,7 +542,7 @@ describe('projects', () => {
     expect(await admin.services.projects.get(id)).toBeUndefined()
   })
 
-  test('behavior: the list has no logos; a change without a logo keeps it, and null removes it', async () => {
+  test('behavior: the list omits logos; an update without a logo keeps it, and null removes it', async () => {
     const { cookie } = await admin.join(newName())
     const id = randomUUID()
     const put = async (version: number, project: object) => {
@@ -566,7 +566,7 @@ describe('projects', () => {
     expect(await put(3, newProject({ name: 'Last' }))).not.toHaveProperty('logo')
   })
 
-  test('attack: two operators do not overwrite each other', async () => {
+  test('attack: rejects a change or removal based on an outdated version of the project', async () => {
     const [ada, bob] = [await admin.join(newName()), await admin.join(newName())]
     const id = randomUUID()
     const put = (cookie: string | undefined, version: number, name: string) =>
@@ -586,7 +586,7 @@ describe('projects', () => {
     expect((await put(ada.cookie, 3, 'Fifth')).json.project.name).toBe('Fifth')
   })
 
-  test('error: each invalid field is named, also one that does not belong there', async () => {
+  test('error: names every invalid field, including unknown ones', async () => {
     const { cookie } = await admin.join(newName())
     const project = {
       name: '',
@@ -612,7 +612,7 @@ describe('projects', () => {
     expect(other.json.project.id).toBe('bad')
   })
 
-  test('error: projects of the configuration file can only be changed there', async () => {
+  test('error: rejects changes to projects that the configuration file defines', async () => {
     const { cookie } = await admin.join(newName())
     const body = { version: 0, project: newProject() }
     expect((await admin.ask('/v1/admin/projects/from-file', { cookie, body })).code).toBe('PROJECT_FIXED')
@@ -622,7 +622,7 @@ describe('projects', () => {
 })
 
 describe('the audit log', () => {
-  test('default: each change has its entry, with who, what, when, before and after', async () => {
+  test('default: records each change with its actor, action, target, and the values before and after', async () => {
     const [name, id] = [newName(), randomUUID()]
     const { cookie } = await admin.join(name)
     const put = (version: number, project: object) =>
@@ -642,7 +642,7 @@ describe('the audit log', () => {
     expect(setUp).toMatchObject({ action: 'operator.setUp', actorKind: 'link', actor: name })
   })
 
-  test('attack: whatever an owner does has an entry, and so has each login', async () => {
+  test('attack: records every action of an owner, and every login', async () => {
     const [owner, name, project] = [newName(), newName(), randomUUID()]
     const { cookie, passkey } = await admin.join(owner)
     const since = (await readAudit(cookie))[0]?.sequence ?? 0
@@ -671,7 +671,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('attack: the database changes and deletes no entry', async () => {
+  test('attack: the database rejects changing, deleting and truncating entries', async () => {
     const { cookie } = await admin.join(newName())
     const before = await readAudit(cookie)
     const { orm } = admin.database
@@ -686,7 +686,7 @@ describe('the audit log', () => {
     expect(await readAudit(cookie)).toEqual(before)
   })
 
-  test('attack: a change whose entry cannot be written does not happen', async () => {
+  test('attack: a change is rolled back if its audit entry cannot be written', async () => {
     const { cookie } = await admin.join(newName())
     const id = randomUUID()
     const { orm } = admin.database
@@ -700,7 +700,7 @@ describe('the audit log', () => {
     expect((await admin.ask(`/v1/admin/projects/${id}`, { cookie })).status).toBe(404)
   })
 
-  test('behavior: it is read page by page', async () => {
+  test('behavior: returns the audit log in pages', async () => {
     const { cookie } = await admin.join(newName())
     for (let count = 0; count < 60; count++) await admin.invite('Paged', 'viewer')
     const first = (await admin.ask('/v1/admin/audit', { cookie })).json
@@ -711,7 +711,7 @@ describe('the audit log', () => {
 })
 
 describe('read routes', () => {
-  test('error: a day that is in no calendar, a name that no database stores', async () => {
+  test('error: rejects dates that do not exist, and names that the database cannot store', async () => {
     const { cookie } = await admin.join(newName())
     const id = randomUUID()
     const put = (name: string) =>
@@ -730,7 +730,7 @@ describe('read routes', () => {
     expect(leap.json).toEqual({ counts: [] })
   })
 
-  test('attack: of everything in the database, these columns and no others; addresses of visitors in part', async () => {
+  test('attack: returns only the listed columns of the database, and masks visitors’ email addresses', async () => {
     const { cookie } = await admin.join(newName(), 'viewer')
     const { orm } = admin.database
     const tables = await readTables(orm)
@@ -774,7 +774,7 @@ describe('read routes', () => {
     expect(text).not.toContain('hidden')
   })
 
-  test('behavior: an address is shown by its first letter and its domain, whatever it is', () => {
+  test('behavior: maskEmail keeps the first letter and the domain of any string', () => {
     expect(
       ['ada@example.com', 'a@b.example', '"a@b"@c.example', '😀x@d.example', 'no address', '@', ''].map(
         maskEmail,

@@ -44,7 +44,7 @@ describe('two calls at once', needs('postgres'), () => {
     return (await answers).map(({ status }) => status).sort()
   }
 
-  test('attack: one link, used twice at the same moment', async () => {
+  test('attack: a link used twice at the same moment registers one passkey', async () => {
     const token = await admin.invite('Ada')
     const registrations = await Promise.all(
       [1, 2].map(async () => {
@@ -62,7 +62,7 @@ describe('two calls at once', needs('postgres'), () => {
     expect((await client.query('select from operator_passkeys')).rowCount).toBe(1)
   })
 
-  test('attack: the last two owners remove each other, or both step down', async () => {
+  test('attack: the last two owners demote and remove each other at once: one of the calls succeeds', async () => {
     await client.query('update operators set removed_at_ms = 0')
     const [ada, bob] = [await admin.join('Ada'), await admin.join('Bob')]
     const { json } = await admin.ask('/v1/admin/operators', { cookie: ada.cookie })
@@ -78,7 +78,7 @@ describe('two calls at once', needs('postgres'), () => {
     expect(statuses).toEqual([200, 409])
   })
 
-  test('attack: an owner makes a token and a link in the moment of being removed', async () => {
+  test('attack: no token or link remains that an owner creates at the moment of being removed', async () => {
     await client.query('update operators set removed_at_ms = 0')
     const [ada, eve] = [await admin.join('Ada'), await admin.join('Eve')]
     const { json } = await admin.ask('/v1/admin/operators', { cookie: ada.cookie })
@@ -101,7 +101,7 @@ describe('two calls at once', needs('postgres'), () => {
     expect(left.rows).toEqual([])
   })
 
-  test('attack: two write over the same version of a project', async () => {
+  test('attack: two changes to the same version of a project: one succeeds', async () => {
     await client.query('update operators set removed_at_ms = 0')
     const [{ cookie }, id] = [await admin.join('Cleo'), randomUUID()]
     const put = (version: number, name: string) => () =>

@@ -79,7 +79,7 @@ describe('a fresh passkey', () => {
       if (access.from === 'operators') expect(access.needs === 'read', id).toBe(access.fresh === undefined)
   })
 
-  test('attack: a stolen cookie alone makes no owner, no token and no allowed page, and ends none', async () => {
+  test('attack: a stolen cookie alone cannot change operators, tokens, passkeys or projects', async () => {
     const { cookie } = await admin.join(newName())
     const target = await admin.join(newName())
     await admin.sleep(freshMs)
@@ -97,7 +97,7 @@ describe('a fresh passkey', () => {
     expect((await admin.ask('/v1/admin/session', { cookie: target.cookie })).status).toBe(200)
   })
 
-  test('attack: a login that is in use does not stay fresh', async () => {
+  test('attack: using a login does not keep its passkey check fresh', async () => {
     const { cookie } = await admin.join(newName())
     const body = { name: newName(), role: 'owner' }
     admin.sleep(freshMs - 1)
@@ -106,7 +106,7 @@ describe('a fresh passkey', () => {
     expect((await admin.ask('/v1/admin/operators', { cookie, body })).code).toBe('OPERATOR_PASSKEY_REQUIRED')
   })
 
-  test('attack: the thief of a cookie gains nothing when its owner uses the passkey again', async () => {
+  test('attack: a stolen cookie ends when its owner uses the passkey again', async () => {
     const { cookie: stolen, passkey } = await admin.join(newName())
     admin.sleep(freshMs)
     const { cookie } = await admin.logIn(passkey, {}, stolen)
@@ -119,7 +119,7 @@ describe('a fresh passkey', () => {
 })
 
 describe('access tokens', () => {
-  test('default: the list has who made each, and when; when it was used last, and ends', async () => {
+  test('default: lists each token with its maker, its creation, its last use and its expiry', async () => {
     const maker = newName()
     const { cookie } = await admin.join(maker)
     const { name, token } = await makeToken(cookie, 'write')
@@ -143,7 +143,7 @@ describe('access tokens', () => {
   test.each([
     ['is removed', { method: 'DELETE' }],
     ['becomes a viewer', { body: { role: 'viewer' } }],
-  ])('attack: the token of an owner who %s can no longer write', async (_, call) => {
+  ])('attack: a token whose maker %s stops working', async (_, call) => {
     const [ada, eve] = [newName(), newName()]
     const [{ cookie }, bad] = [await admin.join(ada), await admin.join(eve)]
     const { name, token } = await makeToken(bad.cookie)
@@ -164,7 +164,7 @@ describe('access tokens', () => {
     }
   })
 
-  test('attack: a server of an earlier version removes an owner, and knows nothing of makers', async () => {
+  test('attack: a token stops working if an older server version demotes or removes its maker', async () => {
     const name = newName()
     const [{ cookie }, owner] = [await admin.join(name), await admin.join(newName())]
     const { name: tokenName, token } = await makeToken(cookie)
@@ -177,7 +177,7 @@ describe('access tokens', () => {
     expect(await idOf(owner.cookie, 'tokens', tokenName)).toBeUndefined()
   })
 
-  test('attack: a token of before makers were noted is its maker’s, as the audit log has it', async () => {
+  test('attack: the migration assigns an old token to the maker in the audit log; it ends with that operator', async () => {
     const name = newName()
     const { cookie } = await admin.join(name)
     const { name: tokenName, token } = await makeToken(cookie)
@@ -196,7 +196,7 @@ describe('access tokens', () => {
     expect(await use(token)).toBe(401)
   })
 
-  test('attack: a token to write changes neither who may show the wallet nor what is spent', async () => {
+  test('attack: a write token cannot change a project’s allowed pages, passkey rule or sponsorship; write-all can', async () => {
     const { cookie } = await admin.join(newName())
     const id = randomUUID()
     const before = project({
@@ -234,7 +234,7 @@ describe('access tokens', () => {
     expect(removed.status).toBe(200)
   })
 
-  test('attack: no token, whatever its scope, makes owners, links, tokens or removes them', async () => {
+  test('attack: no token, whatever its scope, changes operators, passkeys, links or tokens', async () => {
     const token = await admin.token('all', 'write-all')
     const calls: [string, string, object?][] = [
       ['POST', '/v1/admin/operators', { name: 'Eve', role: 'owner' }],
@@ -252,7 +252,7 @@ describe('access tokens', () => {
 })
 
 describe('passkeys', () => {
-  test('attack: with a passkey that was stolen go its logins and tokens, and the links that were open', async () => {
+  test('attack: removing a stolen passkey ends its logins, its tokens and the open links', async () => {
     const name = newName()
     const { cookie: stolen, passkey } = await admin.join(name)
     const made = await makeToken(stolen)
@@ -277,7 +277,7 @@ describe('passkeys', () => {
     expect((await admin.ask(path, { method: 'DELETE', cookie })).code).toBe('NOT_FOUND')
   })
 
-  test('attack: a passkey that is deleted while its login is open ends it', async () => {
+  test('attack: deleting a passkey in the database ends its login and its tokens', async () => {
     const { cookie, passkey } = await admin.join(newName())
     const { token } = await makeToken(cookie)
     const { orm } = admin.database
@@ -286,7 +286,7 @@ describe('passkeys', () => {
     expect(await use(token)).toBe(401)
   })
 
-  test('error: the passkey of another operator; the last one of the last owner', async () => {
+  test('error: rejects removing a passkey under another operator’s id, and the last owner’s last passkey', async () => {
     const [ada, bob] = [newName(), newName()]
     const [{ cookie }] = [await admin.join(ada), await admin.join(bob)]
     const ids = [await idOf(cookie, 'operators', ada), await idOf(cookie, 'operators', bob)]
@@ -305,7 +305,7 @@ describe('logins', () => {
   test.each([
     ['viewer', 'owner'],
     ['owner', 'viewer'],
-  ] as const)('attack: a login as %s is over when the role becomes %s', async (from, to) => {
+  ] as const)('attack: a login as %s ends when the role becomes %s', async (from, to) => {
     const [owner, name] = [await admin.join(newName()), newName()]
     const { cookie } = await admin.join(name, from)
     const id = await idOf(owner.cookie, 'operators', name)
@@ -357,7 +357,7 @@ describe('notices to owners', () => {
   /** Actions as stated in the first line of each mail. */
   const told = () => smtp.mails.map(({ text }) => text.replace(/\s+/g, ' ').split(' It was on ')[0] ?? '')
 
-  test('attack: a change of rights by an owner is mailed to the operators’ address', async () => {
+  test('attack: mails every change of rights by an owner to the operators’ address, without secrets', async () => {
     const [owner, name, id] = [newName(), newName(), randomUUID()]
     const { cookie } = await admin.join(owner)
     const ask = (path: string, call: object) => admin.ask(`/v1/admin/${path}`, { cookie, ...call })
@@ -391,7 +391,7 @@ describe('notices to owners', () => {
     expect(new Set(smtp.mails.map(({ to }) => to))).toEqual(new Set([address]))
   })
 
-  test('behavior: the audit log shows them apart from logins', async () => {
+  test('behavior: the audit log can be filtered to changes of rights, without logins', async () => {
     const { cookie, passkey } = await admin.join(newName())
     await admin.logIn(passkey)
     const { json } = await admin.ask('/v1/admin/audit?about=rights', { cookie })
@@ -400,7 +400,7 @@ describe('notices to owners', () => {
     expect(actions.has('operator.setUp')).toBe(true)
   })
 
-  test('error: a mail server that is down stops no change, and no address comes into the log', async () => {
+  test('error: a mail server that is down does not block a change, and no address is logged', async () => {
     const broken = await startAdmin({
       notices: { mail: smtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@ops.example' }), addresses: [address] },
     })
@@ -415,7 +415,7 @@ describe('notices to owners', () => {
     await broken.close()
   })
 
-  test('error: addresses without anything that sends', async () => {
+  test('error: rejects addresses for notices if no mail is configured', async () => {
     const { database } = admin
     const settings = { origin: consoleOrigin, notices: [address] }
     await expect(createServices({ database, chains: [], admin: settings })).rejects.toMatchObject({
@@ -449,7 +449,7 @@ describe('names that others read', () => {
     '',
   ]
 
-  test('attack: of a project, an operator, a token: too long, or with invisible characters', async () => {
+  test('attack: rejects a name of a project, operator or token that is too long or has invisible characters', async () => {
     const { cookie } = await admin.join(newName())
     for (const name of bad) {
       const calls: [string, object, number][] = [
@@ -465,7 +465,7 @@ describe('names that others read', () => {
     }
   })
 
-  test('behavior: of every script, in one spelling', async () => {
+  test('behavior: accepts names in every script, and normalizes their spelling', async () => {
     const { cookie } = await admin.join(newName())
     for (const [name, stored] of [
       ['  Caf\u0065\u0301 Nero ', 'Café Nero'],
@@ -491,7 +491,7 @@ describe('allowed pages', () => {
     'https://*.vercel.app:8443',
     'https://*.amazonaws.com',
     'https://*.xn--p1ai/',
-  ])('attack: %s would be pages of strangers', async (pattern) => {
+  ])('attack: rejects %s, as it includes pages of strangers', async (pattern) => {
     const { cookie } = await admin.join(newName())
     const body = { version: 0, project: project({ allowedOrigins: ['https://shop.example', pattern] }) }
     const { status, json } = await admin.ask('/v1/admin/projects/strangers', { cookie, body })
@@ -508,14 +508,14 @@ describe('allowed pages', () => {
     'http://[2001:db8::1]:8080',
     'http://localhost.evil.example',
     'http://192.168.1.5:3000',
-  ])('attack: %s can be spoofed by anyone on the network', async (pattern) => {
+  ])('attack: rejects %s, as it can be spoofed by anyone on the network', async (pattern) => {
     const { cookie } = await admin.join(newName())
     const body = { version: 0, project: project({ allowedOrigins: [pattern] }) }
     const { status, json } = await admin.ask('/v1/admin/projects/open', { cookie, body })
     expect([status, json.error.fields[0]?.message]).toMatchObject([422, expect.stringContaining('not https')])
   })
 
-  test('behavior: own hosts, also below one that is shared; http on this machine', async () => {
+  test('behavior: accepts own hosts, subdomains of shared hosts, and http on this machine', async () => {
     const { cookie } = await admin.join(newName())
     const allowedOrigins = [
       'https://*.shop.example',

@@ -29,7 +29,7 @@ const list = async () => (await admin.ask('/v1/admin/webhooks', { cookie })).jso
 const find = async (id: string) => (await list()).find((each) => each.id === id)
 const resend = (id: string) => admin.ask(`/v1/admin/webhooks/${id}/resend`, { cookie, body: {} })
 
-test('default: shows for each whether it was delivered, given up or waits, with the last response', async () => {
+test('default: lists each notice as delivered, given up or waiting, with its last response', async () => {
   const atMs = Date.parse(minute)
   const common = { projectId: 'shop', orderId: 'order-1' }
   for (const [row, shown] of [
@@ -72,7 +72,7 @@ test('behavior: an owner can resend a webhook; its attempts start over, and the 
   })
 })
 
-test('attack: neither a viewer nor a token has one sent again', async () => {
+test('attack: a viewer or a token cannot resend a webhook', async () => {
   const id = await addNotice({ attempts: 1, delivered: 1, answer: '204' })
   const viewer = await admin.join('Vera', 'viewer')
   const path = `/v1/admin/webhooks/${id}/resend`
@@ -82,7 +82,7 @@ test('attack: neither a viewer nor a token has one sent again', async () => {
   expect(await find(id)).toMatchObject({ status: 'delivered' })
 })
 
-test('error: an unknown one', async () => {
+test('error: rejects an unknown webhook id, and a malformed one', async () => {
   expect((await resend(randomUUID())).code).toBe('NOT_FOUND')
   expect((await resend('no-uuid')).code).toBe('BAD_REQUEST')
 })

@@ -36,7 +36,7 @@ describe.each([
   ['memoryAnalytics', () => memoryAnalytics({ clock })],
   ['sqlAnalytics', () => sqlAnalytics({ database, clock })],
 ])('%s', (_, create) => {
-  test('default: counts by project, day and name; of errors by type too', async () => {
+  test('default: counts events by project, day and name, and errors by type as well', async () => {
     const analytics = create()
     const [a, b] = [randomUUID(), randomUUID()]
     expect(await analytics.record(a, [track('MODAL_OPEN'), failure('TypeError'), track('MODAL_OPEN')])).toBe(
@@ -80,7 +80,7 @@ describe.each([
     ])
   })
 
-  test('behavior: the day is that of the event in UTC, unless its clock is a day off', async () => {
+  test('behavior: counts an event on its own UTC day, or on the server’s day if its clock is more than a day off', async () => {
     const analytics = create()
     const project = randomUUID()
     const at = (time: string) => track('E', Date.parse(time))
@@ -102,7 +102,7 @@ describe.each([
     ])
   })
 
-  test('param: from, to', async () => {
+  test('param: from, to: return the counts of these days, inclusive', async () => {
     const analytics = create()
     const project = randomUUID()
     const days = ['2026-01-30', '2026-01-31', '2026-02-01']
@@ -133,7 +133,7 @@ describe.each([
     expect(await analytics.counts(a)).toMatchObject([{ count: 5 }])
   })
 
-  test('behavior: batches at once are all counted', async () => {
+  test('behavior: counts every concurrent batch', async () => {
     const analytics = create()
     const project = randomUUID()
     const batches = Array.from({ length: 20 }, (_, n) =>
@@ -146,7 +146,7 @@ describe.each([
     ])
   })
 
-  test('behavior: 200 names of a project and day; the rest is OTHER', async () => {
+  test('behavior: keeps 200 names per project and day; counts the rest as OTHER', async () => {
     const analytics = create()
     const project = randomUUID()
     // Concurrently, so that each could find room for its own names.
@@ -178,7 +178,7 @@ describe.each([
     expect(await analytics.counts(next)).toMatchObject([{ event: 'NEW' }])
   })
 
-  test('attack: names of a stranger leave Foyer’s own events their counts', async () => {
+  test('attack: a stranger’s event names do not displace the counts of Foyer’s own events', async () => {
     const analytics = create()
     const project = randomUUID()
     const connected = (name: string): AnalyticsEvent => ({
@@ -219,7 +219,7 @@ describe.each([
     expect([all.length, all.some(({ event }) => event === 'OTHER')]).toEqual([202, false])
   })
 
-  test('behavior: in one batch the names that come first are kept', async () => {
+  test('behavior: keeps the first names of a batch when space runs out', async () => {
     const analytics = create()
     const project = randomUUID()
     await analytics.record(project, names('Z', 199))
@@ -231,7 +231,7 @@ describe.each([
     ])
   })
 
-  test('behavior: 10,000 ids are remembered', async () => {
+  test('behavior: remembers 10,000 event ids of a project', async () => {
     const analytics = create()
     const project = randomUUID()
     const first = track('E')
@@ -256,7 +256,7 @@ describe('sqlAnalytics', () => {
     )
   })
 
-  test('behavior: counts outlive the process', async () => {
+  test('behavior: counts survive a restart', async () => {
     const project = randomUUID()
     await sqlAnalytics({ database, clock }).record(project, [track('E')])
     const next = sqlAnalytics({ database, clock })
@@ -264,7 +264,7 @@ describe('sqlAnalytics', () => {
     expect(await next.counts(project)).toEqual([{ day: '2026-01-31', event: 'E', count: 2 }])
   })
 
-  test('behavior: many senders share few writes', async () => {
+  test('behavior: batches many concurrent reports into few writes', async () => {
     let writes = 0
     const counted: Database = {
       ...database,
@@ -284,7 +284,7 @@ describe('sqlAnalytics', () => {
       expect(await analytics.counts(project)).toMatchObject([{ event: 'E', count: 4 }])
   })
 
-  test('behavior: names of a project leave the room of others alone, in one write', async () => {
+  test('behavior: one project’s names do not use up another’s limit when both are written at once', async () => {
     const analytics = sqlAnalytics({ database, clock })
     const [a, b] = [randomUUID(), randomUUID()]
     await Promise.all([analytics.record(a, names('A', 201)), analytics.record(b, names('B', 199))])
@@ -292,7 +292,7 @@ describe('sqlAnalytics', () => {
     expect((await analytics.counts(b)).map(({ event }) => event)).not.toContain('OTHER')
   })
 
-  test('error: more events than may wait; they may be sent again', async () => {
+  test('error: rejects events beyond the queue’s limit, and accepts them when sent again', async () => {
     const analytics = sqlAnalytics({ database, clock })
     const project = randomUUID()
     const full = Array.from({ length: 200 }, () =>
@@ -308,7 +308,7 @@ describe('sqlAnalytics', () => {
     expect(await analytics.counts(project)).toMatchObject([{ count: 20_001 }])
   })
 
-  test('behavior: close writes what waits', async () => {
+  test('behavior: close writes the queued events', async () => {
     const analytics = sqlAnalytics({ database, clock })
     const project = randomUUID()
     await analytics.record(project, [track('E')])
@@ -317,7 +317,7 @@ describe('sqlAnalytics', () => {
     expect(await analytics.counts(project)).toMatchObject([{ count: 2 }])
   })
 
-  test('error: events that could not be stored may be sent again', async () => {
+  test('error: accepts events again if storing them failed', async () => {
     const project = randomUUID()
     let isDown = true
     const flaky: Database = {
@@ -338,7 +338,7 @@ describe('sqlAnalytics', () => {
   })
 })
 
-test('ownEvents: those of the packages that report them', async () => {
+test('ownEvents lists the events that the packages report', async () => {
   const file = new URL('../../../../core/src/model/events.ts', import.meta.url)
   const [, list = ''] = /interface EventProperties \{(.*?)\n\}/s.exec(await readFile(file, 'utf8')) ?? []
   expect([...ownEvents]).toEqual([...list.matchAll(/^ {2}([A-Z]\w*):/gm)].map(([, name]) => name))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('attack: a page asks for more than the server can hold: it stops reading, and blames no node', async () => {
+test('attack: stops reading an answer above the size limit, and does not count it as a node failure', async () => {
   let sent = 0
   let asked = 0
   const outcomes: string[] = []
@@ -45,7 +45,7 @@ test('attack: a page asks for more than the server can hold: it stops reading, a
   expect(outcomes).toEqual(['ok'])
 })
 
-test('attack: the page hears that it asked for too much, also in a batch', async () => {
+test('attack: returns an error to a page whose answer is too large, also for each call of a batch', async () => {
   const node = await startNode(() => ({ status: 200, text: `[${' '.repeat(16_777_216)}]` }))
   const projects = memoryProjects([{ id: 'one', name: 'One', allowedOrigins: [], features: [] }])
   const chain = { ...about, rpcUrls: [node.url] }

@@ -20,23 +20,23 @@ async function start(result: unknown) {
 }
 
 describe('createChainClient', () => {
-  test('default: a quantity', async () => {
+  test('default: returns a quantity of up to 256 bits', async () => {
     expect(await getBalance(await start(`0x${'f'.repeat(64)}`), { address })).toBe(2n ** 256n - 1n)
   })
 
   test.each([
-    ['nothing', ''],
-    ['no digits', '0x'],
+    ['an empty string', ''],
+    ['0x without digits', '0x'],
     ['a list', []],
     ['true', true],
     ['more than 256 bits', `0x1${'0'.repeat(64)}`],
-  ])('error: a node says that an account has %s', async (_, result) => {
+  ])('error: throws RPC_FAILED if a node’s balance is %s', async (_, result) => {
     const failure = getBalance(await start(result), { address })
     await expect(failure).rejects.toMatchObject({ walk: expect.any(Function) })
     await failure.catch((error) => expect(error.walk().code).toBe('RPC_FAILED'))
   })
 
-  test('error: a node returns an impossible block number', async () => {
+  test('error: throws RPC_FAILED if a node returns an impossible block number', async () => {
     const failure = getBlockNumber(await start('0x20000000000000'), { cacheTime: 0 })
     await failure.then(
       () => expect.unreachable(),

@@ -51,7 +51,7 @@ describe('forwardRpc', () => {
     expect(asked().hidden).toEqual([])
   })
 
-  test('behavior: signed transactions only go to their own endpoints; other calls go to the nodes', async () => {
+  test('behavior: sends signed transactions to separate endpoints only, and other calls to the nodes', async () => {
     const { ask, asked } = await setUp()
     for (const method of ['eth_sendRawTransaction', 'sendTransaction'])
       expect(await ask(call(method))).toEqual([[1, 'hidden']])
@@ -59,7 +59,7 @@ describe('forwardRpc', () => {
     expect(asked()).toEqual({ open: ['eth_call'], hidden: ['eth_sendRawTransaction', 'sendTransaction'] })
   })
 
-  test('attack: in a batch with others', async () => {
+  test('attack: splits a batch: a transaction in it reaches only the separate endpoint', async () => {
     const { ask, asked } = await setUp()
     const batch = [call('eth_call', 1), call('eth_sendRawTransaction', 2), call('eth_gasPrice', 3)]
     expect((await ask(batch)).sort()).toEqual([
@@ -81,13 +81,13 @@ describe('forwardRpc', () => {
     expect(asked()).toEqual({ open: ['eth_call'], hidden: ['eth_sendRawTransaction'] })
   })
 
-  test('error: a failing endpoint: no other endpoint is notified', async () => {
+  test('error: does not send a transaction to other nodes if its endpoint fails', async () => {
     const { ask, asked } = await setUp({ status: 502 })
     await expect(ask(call('eth_sendRawTransaction'))).rejects.toMatchObject({ code: 'RPC_FAILED' })
     expect(asked().open).toEqual([])
   })
 
-  test('behavior: one that waits is known to who was handed it', async () => {
+  test('behavior: looks up a pending transaction at the endpoint that received it', async () => {
     expect(await (await setUp()).ask(call('eth_getTransactionByHash'))).toEqual([[1, 'waits']])
     expect(await (await setUp({ known: 'mined' })).ask([call('eth_getTransactionByHash')])).toEqual([
       [1, 'mined'],

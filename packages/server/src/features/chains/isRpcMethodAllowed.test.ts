@@ -12,7 +12,7 @@ describe('isRpcMethodAllowed', () => {
     'net_version',
     'net_listening',
     'web3_clientVersion',
-  ])('default: %s passes', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(true))
+  ])('default: allows %s', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(true))
   test('behavior: allows the node calls of the embedded wallet', () => {
     const wallet = /^wallet_|^eth_(accounts|requestAccounts)$/
     const asked = safeRpcMethods.filter((method) => !wallet.test(method))
@@ -50,15 +50,15 @@ describe('isRpcMethodAllowed', () => {
     'constructor',
     '__proto__',
     '',
-  ])('behavior: %s does not', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(false))
+  ])('behavior: does not allow %s', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(false))
   test.each(['getBalance', 'getTokenAccountsByOwner', 'getLatestBlockhash', 'sendTransaction'])(
-    'behavior: Solana: %s passes',
+    'behavior: Solana: allows %s',
     (method) => expect(isRpcMethodAllowed(solana, method)).toBe(true),
   )
   test.each(['requestAirdrop', 'getProgramAccounts', 'getbalance', 'eth_call', 'constructor', ''])(
-    'behavior: Solana: %s does not',
+    'behavior: Solana: does not allow %s',
     (method) => expect(isRpcMethodAllowed(solana, method)).toBe(false),
   )
-  test('behavior: other chains have no methods', () =>
+  test('behavior: allows no methods on other chains', () =>
     expect(isRpcMethodAllowed('cosmos:cosmoshub-4', 'status')).toBe(false))
 })

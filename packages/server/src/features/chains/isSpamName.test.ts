@@ -13,7 +13,7 @@ describe('isSpamName', () => {
     ['Claim', 'CLM'],
     ['Free Dollar v2.1', 'FREE'],
     ['', ''],
-  ])('default: %s, %s is a name', (name, symbol) => {
+  ])('default: %s, %s is not spam', (name, symbol) => {
     expect(isSpamName(name, symbol)).toBe(false)
   })
   test.each([
@@ -25,7 +25,7 @@ describe('isSpamName', () => {
     ['Reward for holders: eth-reward.xyz', 'ETH'],
     ['Claim at usd\u200bcoin.gift', 'USDC'],
     ['Airdrop on ｕｎｉ．ｏｒｇ', 'UNI'],
-  ])('behavior: %s, %s is an advertisement', (name, symbol) => {
+  ])('behavior: %s, %s is spam', (name, symbol) => {
     expect(isSpamName(name, symbol)).toBe(true)
   })
 })

@@ -44,13 +44,13 @@ beforeEach(() => {
   asked = []
 })
 
-test('attack: a contract sends the server to an address inside the operator’s network (ERC-3668)', async () => {
+test('attack: makes no request if a contract redirects to an address inside the operator’s network (ERC-3668)', async () => {
   const client = createChainClient(paying.services.chains, network)
   await expect(readContract(client, { abi, address: token, functionName: 'decimals' })).rejects.toThrow()
   expect(asked).toEqual([])
 })
 
-test('attack: a page names such a contract as the token of a payment', async () => {
+test('attack: makes no request if a page names such a contract (ERC-3668) as a payment’s token', async () => {
   const payment = paying.request({ asset: `${network}/erc20:${token}` })
   const { code } = await paying.call('/v1/payments', { payment }, 'open')
   expect(code).toBe('PAYMENT_INVALID')

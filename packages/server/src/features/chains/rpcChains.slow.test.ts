@@ -23,12 +23,12 @@ async function start(kinds: readonly ('silent' | 'well')[], clock?: () => number
 }
 
 describe('rpcChains', () => {
-  test('behavior: an endpoint that hangs leaves time for the next one', async () => {
+  test('behavior: tries the next endpoint within the timeout if one hangs', async () => {
     const chains = await start(['silent', 'well'])
     expect((await chains.send(id, call)).value).toEqual(answer)
   })
 
-  test('behavior: an endpoint that hung is asked last for 15 s', async () => {
+  test('behavior: an endpoint that hung is tried last for 15 s', async () => {
     let nowMs = 0
     const chains = await start(['silent', 'well'], () => nowMs)
     const asked = async () => {
@@ -42,7 +42,7 @@ describe('rpcChains', () => {
     expect(await asked()).toEqual([2, 3])
   })
 
-  test('attack: a page whose call hangs does not change the order for the server’s own calls', async () => {
+  test('attack: an endpoint that hangs on a page’s call keeps its place for the server’s own calls', async () => {
     const chains = await start(['silent', 'well'], () => 0)
     const asked = async (options?: { maxBytes: number }) => {
       await chains.send(id, call, options)
@@ -54,7 +54,7 @@ describe('rpcChains', () => {
     expect(await asked({ maxBytes: 1_000 })).toEqual([2, 4])
   })
 
-  test('param: timeoutMs: 10 s without it, of which each endpoint but the last has its share', async () => {
+  test('param: timeoutMs: defaults to 10 s, shared among the endpoints', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     onTestFinished(() => timeout.mockRestore())
     const chains = [
@@ -65,13 +65,13 @@ describe('rpcChains', () => {
     expect(timeout.mock.calls).toEqual([[10_000], [5_000]])
   })
 
-  test('error: all endpoints hang', async () => {
+  test('error: throws TIMEOUT if all endpoints hang', async () => {
     const chains = await start(['silent', 'silent'])
     for (const _ of [1, 2]) await expect(chains.send(id, call)).rejects.toMatchObject({ code: 'TIMEOUT' })
     expect(nodes.map(({ bodies }) => bodies.length)).toEqual([2, 2])
   })
 
-  test('behavior: the caller leaves', async () => {
+  test('behavior: stops if the caller aborts, and asks no other endpoint', async () => {
     const chains = await start(['silent', 'well'])
     const reason = new Error('left')
     const sent = chains.send(id, call, { signal: AbortSignal.abort(reason) })
@@ -79,7 +79,7 @@ describe('rpcChains', () => {
     expect(nodes[1]?.bodies).toEqual([])
   })
 
-  test('behavior: nodes are counted by their place from 1, those that send apart, and by nothing of their URLs', async () => {
+  test('behavior: metrics name nodes by their position, and never by their URLs', async () => {
     const metrics = startMetrics()
     try {
       await start(['well', 'well', 'well'])

@@ -35,7 +35,7 @@ const fileOf = (address: string, formats: object) => ({
 const format = { intent: 'Mint', fields: [{ path: 'to', label: 'To', format: 'addressName' }] }
 
 describe('createClearSigning', () => {
-  test('default: the registry by chain, address and selector, and nothing by another', async () => {
+  test('default: finds a registry descriptor by chain, address and selector only', async () => {
     const { service } = create({})
     const found = await service.find('1', router, '0x04e45aaf')
     expect(found.descriptor).toMatchObject({ from: 'registry', owner: 'Uniswap Labs', chainId: '1' })
@@ -44,7 +44,7 @@ describe('createClearSigning', () => {
     expect(await service.find('1', router, mint)).toEqual({})
   })
 
-  test('param: folder comes before the registry, with its includes', async () => {
+  test('param: folder: takes precedence over the registry, and its files may include others', async () => {
     const folder = folderOf({
       'common-mint.json': { display: { formats: { 'mint(address to, uint256 amount)': format } } },
       'calldata-vault.json': { ...fileOf(vault, {}), includes: './common-mint.json' },
@@ -56,7 +56,7 @@ describe('createClearSigning', () => {
     })
   })
 
-  test('error: a file of the folder that cannot be used is named at the start', () => {
+  test('error: names an unusable file of the folder at startup', () => {
     const twisted = folderOf({
       'calldata-a.json': fileOf(vault, {
         'mint(address to, uint256 amount)': { ...format, intent: 'a\u202eb' },
@@ -67,7 +67,7 @@ describe('createClearSigning', () => {
     expect(() => create({ folder: outside })).toThrow(/calldata-a\.json cannot be used/)
   })
 
-  test('param: names of verified source come before those of a database, and only with the right selector', async () => {
+  test('param: prefers names of verified source to those of a database, and only with the right selector', async () => {
     const sourcify = { url: 'https://sourcify.example' }
     const signatures = { url: 'https://names.example' }
     const database = {
@@ -95,7 +95,7 @@ describe('createClearSigning', () => {
     expect((await create({}).service.find('1', vault, mint)).names).toBeUndefined()
   })
 
-  test('behavior: a server of names that never answers leaves an answer without names, and none that is kept', async () => {
+  test('behavior: a name server that hangs yields an answer without names, which is not cached', async () => {
     let asked = 0
     let isAwake = false
     const signatures = { function: [{ signature: 'mint(address,uint256)' }] }

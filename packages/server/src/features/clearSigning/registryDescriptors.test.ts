@@ -32,7 +32,7 @@ describe('registryDescriptors', () => {
     expect(await index.find('1', address, '0x12345678')).toBeUndefined()
   })
 
-  test('behavior: an invalid format is as good as none, and hides no valid one', async () => {
+  test('behavior: ignores an invalid format, which does not hide a valid one', async () => {
     expect(await indexOf({ ...good, intent: 7 }).find('1', address, key)).toBeUndefined()
     expect(await indexOf({ ...good, fields: [{ label: 1 }] }, good).find('1', address, key)).toMatchObject({
       intent: 'Send',

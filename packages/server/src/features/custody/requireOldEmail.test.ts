@@ -22,19 +22,19 @@ function ask({
   )
 }
 
-test('default: an address that is old enough, or the first one of the account', async () => {
+test('default: returns an address that is old enough, or the account’s first one', async () => {
   expect(await ask({ sinceMs: now - age })).toBe('ada@example.com')
   expect(await ask({ createdAtMs: now - 1, sinceMs: now - 1 })).toBe('ada@example.com')
 })
 
 test.each([
-  ['a moment before it is old enough', now - age + 1],
+  ['1 ms before it is old enough', now - age + 1],
   ['just now', now],
-  ['since nobody knows when', undefined],
-])('attack: an address that a thief put there, %s', async (_, sinceMs) => {
+  ['at an unknown time', undefined],
+])('attack: rejects an address that a thief set, %s', async (_, sinceMs) => {
   await expect(ask({ createdAtMs: 1, sinceMs })).rejects.toMatchObject({ code: 'EMAIL_TOO_NEW' })
 })
 
-test('error: no address', async () => {
+test('error: rejects an account without an address', async () => {
   await expect(ask({ sinceMs: undefined, email: null })).rejects.toMatchObject({ code: 'RECOVERY_NOT_FOUND' })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silentLogger } from '../../kit/silentLogger.ts'
 import { createReadiness } from './createReadiness.ts'
 
-test('behavior: a failure has its start until it is over; the next one has another', async () => {
+test('behavior: keeps the start of a failure until it is over; the next failure has a new start', async () => {
   let nowMs = Date.UTC(2026, 10, 30, 10, 42)
   let isDown = true
   const chain = { id: 'eip155:31337', name: 'Local' }

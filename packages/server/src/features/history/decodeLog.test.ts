@@ -32,7 +32,7 @@ function logOf(event: string, args: Record<string, unknown>, types: string[], va
 const moved = (rest: object) => ({ contract, sender: a, recipient: b, ...rest })
 
 describe('decodeLog', () => {
-  test('default: transfers of each standard', () => {
+  test('default: decodes transfers of each standard', () => {
     const erc20 = 'event Transfer(address indexed from, address indexed to, uint256 value)'
     expect(
       decodeLog(logOf(erc20, { from: a, to: b }, ['uint256'], [2n ** 256n - 1n]), none).movements,
@@ -58,7 +58,7 @@ describe('decodeLog', () => {
     expect(many([1n, 2n], [10n]).movements).toEqual([])
   })
 
-  test('behavior: approvals, and their end', () => {
+  test('behavior: decodes approvals and their revocation', () => {
     const read = (event: string, args: object, types: string[], values: unknown[]) =>
       decodeLog(logOf(event, { owner: a, ...args }, types, values), none).approval
     const amount = 'event Approval(address indexed owner, address indexed spender, uint256 value)'
@@ -73,7 +73,7 @@ describe('decodeLog', () => {
     expect(read(all, { operator: b }, ['bool'], [false])).toEqual({ ...approval, isGranted: false })
   })
 
-  test('behavior: native currency is wrapped and unwrapped by listed contracts only', () => {
+  test('behavior: decodes wrapping and unwrapping of native currency for listed contracts only', () => {
     const out = logOf('event Withdrawal(address indexed from, uint256 value)', { from: a }, ['uint256'], [9n])
     expect(decodeLog(out, none).movements).toEqual([])
     expect(decodeLog(out, new Set([contract])).movements).toEqual([

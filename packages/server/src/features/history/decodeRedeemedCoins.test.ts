@@ -22,7 +22,7 @@ const encode = (contexts: Hex[], modes: Hex[], executions: Hex[]) =>
 const paid = (amount: bigint) => ({ pci: hashDelegation(delegation), amount, recipient: payee })
 
 describe('decodeRedeemedCoins', () => {
-  test('default: each payment in native currency; calls without a value are not payments', () => {
+  test('default: returns each payment in native currency, and skips calls without a value', () => {
     const input = encode(
       [context, context, context],
       [zeroHash, zeroHash, zeroHash],
@@ -33,15 +33,20 @@ describe('decodeRedeemedCoins', () => {
 
   test.each<[string, string | null, Hex, string | undefined]>([
     ['another contract', payee, encode([context], [zeroHash], [execution(5n)]), manager],
-    ['a chain without a manager', manager, encode([context], [zeroHash], [execution(5n)]), undefined],
+    [
+      'a chain without a delegation manager',
+      manager,
+      encode([context], [zeroHash], [execution(5n)]),
+      undefined,
+    ],
     ['a mode whose calls may fail', manager, encode([context], [pad('0x01')], [execution(5n)]), manager],
-    ['no mode', manager, encode([context], [], [execution(5n)]), manager],
-    ['no execution', manager, encode([context], [zeroHash], []), manager],
+    ['a delegation without a mode', manager, encode([context], [], [execution(5n)]), manager],
+    ['a delegation without an execution', manager, encode([context], [zeroHash], []), manager],
     ['a short execution', manager, encode([context], [zeroHash], ['0x1234']), manager],
     ['a context that cannot be read', manager, encode(['0x1234'], [zeroHash], [execution(5n)]), manager],
     ['another method', manager, concat(['0x12345678', pad('0x01')]), manager],
-    ['no data', manager, '0x', manager],
-  ])('attack: %s', (_, to, input, known) => {
+    ['empty call data', manager, '0x', manager],
+  ])('attack: returns no payments for %s', (_, to, input, known) => {
     expect(decodeRedeemedCoins({ to, input }, known)).toEqual([])
   })
 })

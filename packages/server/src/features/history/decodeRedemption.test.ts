@@ -27,7 +27,7 @@ function logOf({ authority = rootAuthority, address = manager, first = topic, da
 }
 
 describe('decodeRedemption', () => {
-  test('default: whose permission, and which', () => {
+  test('default: returns the account and the id of the redeemed permission', () => {
     const log = logOf()
     expect(decodeRedemption(log, manager)).toEqual({ account, pci: hashDelegation(log.delegation) })
   })
@@ -37,7 +37,7 @@ describe('decodeRedemption', () => {
     ['another event', logOf({ first: zeroHash })],
     ['a delegation that passes on another', logOf({ authority: zeroHash })],
     ['data that cannot be read', logOf({ data: '0x1234' })],
-  ])('attack: %s', (_, log) => {
+  ])('attack: ignores %s', (_, log) => {
     expect(decodeRedemption(log, manager)).toBeUndefined()
   })
 

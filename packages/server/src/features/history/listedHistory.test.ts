@@ -69,7 +69,7 @@ describe('listedHistory', () => {
     expect(await show(info)).toEqual({ symbol, name, address: info.address, is_spam: true })
   })
 
-  test('attack: the native currency has the name of the chain', async () => {
+  test('attack: the native currency has the chain’s name and icon, whatever the source reports', async () => {
     const said = { symbol: 'USDC', name: 'USD Coin', icon: { url: imagePath('tokens', 'USDC') } }
     expect(await show(said)).toEqual({
       name: 'Ether',

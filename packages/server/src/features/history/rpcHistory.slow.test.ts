@@ -95,7 +95,7 @@ function wallet() {
 }
 
 describe('rpcHistory', () => {
-  test('default: what a local chain did, seen from both sides, at once', async () => {
+  test('default: shows a transfer at once to its sender and its receiver', async () => {
     const { page } = make([{ id, url: anvil.url, fromBlock: 0 }])
     const { send } = wallet()
     const sent = await send({ to: other, value: parseEther('1.5') })
@@ -132,7 +132,7 @@ describe('rpcHistory', () => {
     expect(theirs.data[0]?.metadata).not.toHaveProperty('fee')
   })
 
-  test('behavior: created contracts, failures, empty payments to oneself', async () => {
+  test('behavior: lists created contracts, failed calls, and an empty payment to oneself as “cancel”', async () => {
     const { page } = make([{ id, url: anvil.url, fromBlock: 0 }])
     const { send, request } = wallet()
     // Its code is a single REVERT.
@@ -162,7 +162,7 @@ describe('rpcHistory', () => {
     expect(data[3]?.metadata).not.toHaveProperty('sentTo')
   })
 
-  test('behavior: a reorg removes its transactions', async () => {
+  test('behavior: a reorg removes the transactions of the replaced blocks', async () => {
     const { page } = make([{ id, url: anvil.url, fromBlock: 0 }])
     const { send, request } = wallet()
     const hashes = async (account?: string) =>
@@ -185,7 +185,7 @@ describe('rpcHistory', () => {
     expect(await hashes(stranger)).toEqual([])
   })
 
-  test('behavior: a chain that was reset is indexed again, however long it was', async () => {
+  test('behavior: indexes a chain again after a reset, even if the new chain is shorter', async () => {
     const chain = await startGeneratedChain({ account, head: 600, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 0 }])
@@ -204,7 +204,7 @@ describe('rpcHistory', () => {
     expect(count).toBe(40)
   })
 
-  test('behavior: pages are stable while blocks arrive; together they are complete, without duplicates', async () => {
+  test('behavior: pages are complete and without duplicates while new blocks arrive', async () => {
     const chain = await startGeneratedChain({ account, head: 60, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 0 }])
@@ -221,7 +221,7 @@ describe('rpcHistory', () => {
     expect(seen).toHaveLength(60)
   })
 
-  test('behavior: all chains in one list by time', async () => {
+  test('behavior: merges all chains into one list, newest first', async () => {
     const ids = [id, `eip155:${lastId + 10_000}`] as const
     const chains = await Promise.all(
       [1_700_000_000, 1_700_000_005].map((startSeconds) =>
@@ -244,7 +244,7 @@ describe('rpcHistory', () => {
     expect(first.data.slice(0, 2).map(({ metadata }) => metadata.chain)).toEqual([ids[1], ids[0]])
   })
 
-  test('behavior: a node that refuses long ranges is asked for short ones', async () => {
+  test('behavior: splits a JSON-RPC batch for a node that refuses large ones', async () => {
     const chain = await startGeneratedChain({ account, head: 100, perBlock: 1 })
     closers.push(chain.stop)
     chain.maxBatch = 5
@@ -254,7 +254,7 @@ describe('rpcHistory', () => {
     expect(data[0]?.metadata.minedAt).toBe(new Date((1_700_000_000 + 100 * 12) * 1_000).toISOString())
   })
 
-  test('behavior: many callers at once share the reading', async () => {
+  test('behavior: shares node calls among concurrent callers', async () => {
     const chain = await startGeneratedChain({ account, head: 20, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 0 }])
@@ -264,7 +264,7 @@ describe('rpcHistory', () => {
     expect(chain.calls - before).toBeLessThanOrEqual(2)
   })
 
-  test('behavior: two processes over one database read each block once', async () => {
+  test('behavior: two processes over one database index the same blocks without duplicates', async () => {
     const chain = await startGeneratedChain({ account, head: 300, perBlock: 1 })
     closers.push(chain.stop)
     const [a, b] = [1, 2].map(() => make([{ id, url: chain.url, fromBlock: 0 }]))
@@ -282,14 +282,14 @@ describe('rpcHistory', () => {
     expect(count).toBe(300)
   })
 
-  test('behavior: from a later block on only that is known', async () => {
+  test('behavior: lists only transactions since the configured first block', async () => {
     const chain = await startGeneratedChain({ account, head: 20, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 11 }])
     expect((await page({ chainId: id })).data).toHaveLength(10)
   })
 
-  test('behavior: names listed tokens as in the list; a failed transaction has no transfers', async () => {
+  test('behavior: names a listed token as in the list, and shows no transfers of a failed transaction', async () => {
     const chain = await startGeneratedChain({ account, head: 1, perBlock: 10 })
     closers.push(chain.stop)
     const usdc = { chainId: id, address: generatedToken, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
@@ -305,7 +305,7 @@ describe('rpcHistory', () => {
     ])
   })
 
-  test('error: reports what cannot be read, and shows the rest', async () => {
+  test('error: reports a node that is down, slow or invalid, and returns the transactions already indexed', async () => {
     const chain = await startGeneratedChain({ account, head: 20, perBlock: 1 })
     let isUp = true
     const proxy = await startNode(() => (isUp ? undefined : { status: 503, text: 'down' }))
@@ -339,7 +339,7 @@ describe('rpcHistory', () => {
     ])
   })
 
-  test('error: account, chain, cursor', async () => {
+  test('error: rejects an invalid account, an unsupported chain, and an invalid cursor', async () => {
     const { page } = make([
       { id, url: anvil.url, fromBlock: 0 },
       { id: 'eip155:9', url: anvil.url },

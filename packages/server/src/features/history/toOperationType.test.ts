@@ -47,7 +47,7 @@ describe('toOperationType', () => {
     ['execute', {}],
     ['execute', { isFailed: true }],
     ['execute', { sender: you, approvals: [{ isGranted: true }] }],
-  ])('%s: %o', (type, change) => {
+  ])('returns %s for %o', (type, change) => {
     expect(toOperationType(facts(change))).toBe(type)
   })
 })

@@ -30,7 +30,7 @@ function receive(sender: string) {
   })
 }
 
-test('toTransaction: minted tokens have no sender, other ones name theirs', () => {
+test('toTransaction omits the sender of minted tokens, and names the sender of others', () => {
   const minted = receive(`0x${'0'.repeat(40)}`)
   expect(minted.metadata.operationType).toBe('receive')
   expect(minted.transfers).toMatchObject([{ direction: 'in' }])

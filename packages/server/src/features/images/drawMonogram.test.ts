@@ -4,7 +4,7 @@ import { drawMonogram } from './drawMonogram.ts'
 const letters = (svg: string) => /<text[^>]*>(.*)<\/text>/.exec(svg)?.[1]
 
 describe('drawMonogram', () => {
-  test('default: initials on a colour that depends on the id alone', () => {
+  test('default: draws one or two initials on a colour that depends on the id alone', () => {
     expect(letters(drawMonogram('a', 'Bitcoin Lite Pro'))).toBe('BP')
     expect(letters(drawMonogram('a', 'SafePal Wallet'))).toBe('SP')
     expect(letters(drawMonogram('a', 'zerion'))).toBe('Ze')
@@ -13,7 +13,7 @@ describe('drawMonogram', () => {
     expect(drawMonogram('a', 'X')).not.toBe(drawMonogram('b', 'X'))
   })
 
-  test('behavior: words of every other name identify nothing, unless there is no other', () => {
+  test('behavior: skips generic words such as “Wallet”, unless all words are generic', () => {
     expect(letters(drawMonogram('a', 'Binance Wallet'))).toBe('Bi')
     expect(letters(drawMonogram('a', 'My Wallet'))).toBe('MW')
   })
@@ -23,14 +23,14 @@ describe('drawMonogram', () => {
     expect(names.map((name) => letters(drawMonogram('a', name)))).toEqual(['FL', 'FT', 'FS'])
   })
 
-  test('behavior: any text is safe', () => {
+  test('behavior: draws only letters of any text, or “?” if it has none', () => {
     expect(letters(drawMonogram('a', '🦊 <script>'))).toBe('Sc')
     expect(letters(drawMonogram('a', '<>&'))).toBe('?')
     expect(letters(drawMonogram('a', '币安'))).toBe('币安')
     expect(letters(drawMonogram('a', ''))).toBe('?')
   })
 
-  test('behavior: white letters keep a contrast of 4.5 on every colour', () => {
+  test('behavior: white letters have a contrast of at least 4.5 on every colour', () => {
     for (let n = 0; n < 500; n++) {
       const colours = [...drawMonogram(String(n), 'X').matchAll(/stop-color="#([0-9a-f]{6})"/g)]
       expect(colours).toHaveLength(2)

@@ -24,7 +24,7 @@ describe('staticImages', () => {
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual(['metamask', 'trust-wallet'])
   })
 
-  test('attack: no wallet logo runs code or makes requests', async () => {
+  test('attack: wallet logos contain neither scripts nor external URLs', async () => {
     const images = await staticImages({ nameOf: () => undefined })
     for (const id of Object.keys(await readWallets())) {
       const svg = await images.svg('wallets', id)
@@ -34,13 +34,13 @@ describe('staticImages', () => {
     }
   })
 
-  test('behavior: a wallet that an exchange makes wears its mark', async () => {
+  test('behavior: a wallet of an exchange has the exchange’s logo', async () => {
     const images = await staticImages({ nameOf: () => undefined })
     expect((await readWallets())['binance-wallet']).toBe('exchanges/binance')
     expect(await images.svg('wallets', 'binance-wallet')).toMatch(/^<svg /)
   })
 
-  test('behavior: a monogram of the name if there is no logo', async () => {
+  test('behavior: draws a monogram of the name for an id without a logo', async () => {
     const images = await staticImages({ nameOf: (_, id) => (id === 'a' ? 'Acme Vault' : undefined) })
     expect(await images.svg('wallets', 'a')).toContain('>AV<')
     expect(isMonogram(await images.svg('wallets', '../tokens/BTC'))).toBe(true)

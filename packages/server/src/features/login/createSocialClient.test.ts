@@ -90,13 +90,13 @@ const answerOf = (provider: SocialProvider, changed = {}) => ({
 })
 
 describe('createSocialClient', () => {
-  test('default: offers the providers with settings, always in one order', () => {
+  test('default: lists the configured providers in a fixed order', () => {
     expect(setUp(all).client.providers).toEqual(['google', 'apple', 'github', 'facebook', 'x', 'discord'])
     expect(setUp({ x: own, google: own, github: undefined }).client.providers).toEqual(['google', 'x'])
     expect(setUp({}).client.providers).toEqual([])
   })
 
-  test('error: a provider without settings, or without a secret', async () => {
+  test('error: throws for a provider without settings or without a secret', async () => {
     await expect(setUp({ x: own }).client.authorizeUri(attemptAt('google'))).rejects.toThrow(/google/)
     await expect(setUp({ x: own }).client.identify(attemptAt('google'), {})).rejects.toThrow(/google/)
     const { client } = setUp({ google: { clientId: 'id' } })
@@ -113,7 +113,7 @@ describe('authorizeUri', () => {
     ['x', 'https://x.com/i/oauth2/authorize', 'users.read tweet.read'],
     ['discord', 'https://discord.com/oauth2/authorize', 'identify email'],
   ] as const)(
-    'default: %s, with state, PKCE and, where there are ID tokens, a nonce',
+    'default: %s: requests state and PKCE, and a nonce if it has ID tokens',
     async (provider, address, scope) => {
       const { client, calls } = setUp(all)
       const attempt = attemptAt(provider)
@@ -134,14 +134,14 @@ describe('authorizeUri', () => {
     },
   )
 
-  test('behavior: the operator’s address and scope', async () => {
+  test('behavior: uses the operator’s authorization URL and scope', async () => {
     const settings = { ...own, authorizeUrl: 'https://login.own.example/go', scope: 'openid' }
     const url = new URL(await setUp({ google: settings }).client.authorizeUri(attemptAt('google')))
     expect(url.origin + url.pathname).toBe('https://login.own.example/go')
     expect(url.searchParams.get('scope')).toBe('openid')
   })
 
-  test('behavior: keys make no ID tokens of a provider that has none', async () => {
+  test('behavior: sends no nonce to a provider without ID tokens, even if keys are configured', async () => {
     const { client } = setUp({ github: { ...own, jwksUrl: 'https://github.com/keys' } })
     expect(new URL(await client.authorizeUri(attemptAt('github'))).searchParams.has('nonce')).toBe(false)
   })
@@ -151,7 +151,7 @@ describe('identify', () => {
   test.each([
     ['google', 'https://oauth2.googleapis.com/token', 'https://www.googleapis.com/oauth2/v3/certs'],
     ['apple', 'https://appleid.apple.com/auth/token', 'https://appleid.apple.com/auth/keys'],
-  ] as const)('default: %s, by its ID token', async (provider, tokenUrl, keysUrl) => {
+  ] as const)('default: %s: reads the account from the ID token', async (provider, tokenUrl, keysUrl) => {
     const idToken = await signToken(provider, { email: 'Ada@People.test', email_verified: true })
     const { client, calls } = setUp(all, { idToken })
     // Apple's additional parameter is not part of the grant.
@@ -202,28 +202,31 @@ describe('identify', () => {
       },
       { subject: '5', email: 'a@b.test', userName: 'ada' },
     ],
-  ] as const)('default: %s, by what its token reads', async (provider, tokenUrl, answers, identity) => {
-    const { client, calls } = setUp(all, { answers })
-    expect(await client.identify(attemptAt(provider), answerOf(provider))).toEqual({
-      method: provider,
-      ...identity,
-    })
-    const [exchange, ...reads] = calls
-    expect(exchange).toMatchObject({ method: 'POST', url: tokenUrl })
-    expect(exchange?.body.get('code_verifier')).toBe(attemptAt(provider).verifier)
-    expect(reads.map(({ url }) => url)).toEqual(Object.keys(answers))
-    for (const { method, headers } of reads) {
-      expect(method).toBe('GET')
-      // GitHub rejects clients without a user agent.
-      expect(Object.fromEntries(headers)).toMatchObject({
-        authorization: 'Bearer access',
-        accept: 'application/json',
-        'user-agent': 'foyer',
+  ] as const)(
+    'default: %s: reads the account from the user endpoint',
+    async (provider, tokenUrl, answers, identity) => {
+      const { client, calls } = setUp(all, { answers })
+      expect(await client.identify(attemptAt(provider), answerOf(provider))).toEqual({
+        method: provider,
+        ...identity,
       })
-    }
-  })
+      const [exchange, ...reads] = calls
+      expect(exchange).toMatchObject({ method: 'POST', url: tokenUrl })
+      expect(exchange?.body.get('code_verifier')).toBe(attemptAt(provider).verifier)
+      expect(reads.map(({ url }) => url)).toEqual(Object.keys(answers))
+      for (const { method, headers } of reads) {
+        expect(method).toBe('GET')
+        // GitHub rejects clients without a user agent.
+        expect(Object.fromEntries(headers)).toMatchObject({
+          authorization: 'Bearer access',
+          accept: 'application/json',
+          'user-agent': 'foyer',
+        })
+      }
+    },
+  )
 
-  test('behavior: X wants the secret in the header, the others in the body', async () => {
+  test('behavior: sends the secret to X in the header, and to the others in the body', async () => {
     for (const provider of socialProviders) {
       const { client, calls } = setUp(all, { idToken: await signToken(provider) })
       await client.identify(attemptAt(provider), answerOf(provider)).catch(() => {})
@@ -237,7 +240,7 @@ describe('identify', () => {
     }
   })
 
-  test('behavior: the operator’s addresses, and its own issuer', async () => {
+  test('behavior: uses the operator’s URLs and issuer', async () => {
     const at = 'https://id.own.example'
     const settings = { ...own, issuer: at, tokenUrl: `${at}/token`, jwksUrl: `${at}/keys` }
     const idToken = await signToken('google', { iss: at })
@@ -254,14 +257,14 @@ describe('identify', () => {
     ['without a nonce', { nonce: undefined }],
     ['for another client', { aud: 'id of them' }],
     ['of another issuer', { iss: 'https://appleid.apple.com' }],
-    ['that is over', { exp: 1 }],
+    ['that has expired', { exp: 1 }],
     ['without a subject', { sub: undefined }],
-  ])('attack: an ID token %s', async (_, changed) => {
+  ])('attack: rejects an ID token %s', async (_, changed) => {
     const { client } = setUp(all, { idToken: await signToken('google', changed) })
     await expect(client.identify(attemptAt('google'), answerOf('google'))).rejects.toThrow()
   })
 
-  test('attack: an ID token signed by another key, by our own secret, or unsigned', async () => {
+  test('attack: rejects an ID token signed by another key, by the client secret, or unsigned', async () => {
     const claims = claimsOf('google')
     const secret = new TextEncoder().encode(own.clientSecret)
     for (const idToken of [
@@ -276,7 +279,7 @@ describe('identify', () => {
     }
   })
 
-  test('attack: the answer to another login, of another provider, or an error: no code is exchanged', async () => {
+  test('attack: exchanges no code for another login’s state, another issuer, or an error', async () => {
     for (const provider of socialProviders)
       for (const changed of [
         { state: 'T'.repeat(43) },
@@ -306,7 +309,7 @@ describe('identify', () => {
     expect(calls[0]?.method).toBe('POST')
   })
 
-  test('error: the account cannot be read', async () => {
+  test('error: rejects if the account cannot be read', async () => {
     const answers = {
       'https://api.x.com/2/users/me': Response.json({ data: { id: '5', username: 'ada' } }, { status: 403 }),
     }
@@ -314,7 +317,7 @@ describe('identify', () => {
     await expect(client.identify(attemptAt('x'), answerOf('x'))).rejects.toThrow(/status 403/)
   })
 
-  test('attack: without encryption only where the operator’s own token address has none', async () => {
+  test('attack: calls an unencrypted endpoint only if the operator’s token URL is unencrypted as well', async () => {
     const local = 'http://127.0.0.1:1'
     const answers = { [`${local}/me`]: { data: { id: '5', username: 'ada' } } }
     const settings = { ...own, userUrl: `${local}/me` }
@@ -326,8 +329,8 @@ describe('identify', () => {
   })
 })
 
-describe('the secret of Apple', () => {
-  test('default: a JWT of the team’s key, good for five minutes', async () => {
+describe('the client secret of Apple', () => {
+  test('default: signs a JWT with the team’s key that is valid for five minutes', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const apple = { teamId: 'TEAM', keyId: 'KEY', privateKey: await exportPKCS8(privateKey) }
     const idToken = await signToken('apple', { aud: 'app' })

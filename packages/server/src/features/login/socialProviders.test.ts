@@ -18,7 +18,7 @@ const identify = (
 describe.each(['google', 'apple'] as const)('identity by %s', (provider) => {
   const by = (claims: object) => identify(provider, { claims })
 
-  test('default: the subject, the address in small letters, and the name', async () => {
+  test('default: returns the subject, the lower-case address, and the name', async () => {
     const claims = { sub: '7', email: 'Ada@People.test', email_verified: true, name: 'Ada' }
     expect(await by(claims)).toEqual({ subject: '7', email: 'ada@people.test', userName: 'Ada' })
     expect(await by({ ...claims, email_verified: 'true' })).toMatchObject({ email: 'ada@people.test' })
@@ -30,13 +30,13 @@ describe.each(['google', 'apple'] as const)('identity by %s', (provider) => {
     })
   })
 
-  test('attack: an address that the provider did not verify', async () => {
+  test('attack: ignores an address that the provider did not verify', async () => {
     for (const isVerified of [false, 'false', undefined])
       expect((await by({ sub: '7', email: 'ada@people.test', email_verified: isVerified })).email).toBeNull()
     expect((await by({ sub: '7', email: '', email_verified: true })).email).toBeNull()
   })
 
-  test('error: no subject, and claims of another form', async () => {
+  test('error: rejects a missing subject, and claims of the wrong type', async () => {
     for (const claims of [
       {},
       { sub: '' },
@@ -62,12 +62,12 @@ describe('identity by apple', () => {
     ['{"name"', 'Countess'],
     ['', 'Countess'],
     [undefined, 'Countess'],
-  ])('behavior: the name next to the token: %s', async (user, userName) => {
+  ])('behavior: prefers the name sent along with the token, if it is valid: %s', async (user, userName) => {
     const said = { claims: { sub: '7', name: 'Countess' }, ...(user === undefined ? {} : { user }) }
     expect(await identify('apple', said)).toEqual({ subject: '7', email: null, userName })
   })
 
-  test('attack: data next to the token cannot name another account or address', async () => {
+  test('attack: data sent along with the token cannot name another account or address', async () => {
     const user = '{"sub":"1","email":"victim@people.test","email_verified":true}'
     expect(await identify('apple', { claims: { sub: '7' }, user })).toEqual({
       subject: '7',
@@ -83,17 +83,17 @@ describe('identity by github', () => {
     identify('github', { answers: { [userUrl]: user, [`${userUrl}/emails`]: emails } })
   const address = (email: string, primary: boolean, verified: boolean) => ({ email, primary, verified })
 
-  test('default: the id, and the first address if it is verified', async () => {
+  test('default: returns the id, and the primary address if it is verified', async () => {
     const emails = [address('other@people.test', false, true), address('Ada@People.test', true, true)]
     expect(await by(ada, emails)).toEqual({ subject: '7', email: 'ada@people.test', userName: 'ada' })
   })
 
-  test('attack: an address that is not verified, or that is not the first', async () => {
+  test('attack: ignores an address that is not verified or not primary', async () => {
     for (const emails of [[], [address('a@b.test', true, false)], [address('a@b.test', false, true)]])
       expect(await by(ada, emails)).toEqual({ subject: '7', email: null, userName: 'ada' })
   })
 
-  test('error: answers of another form, and an id that JSON has rounded', async () => {
+  test('error: rejects malformed responses, and an id that JSON has rounded', async () => {
     for (const user of [
       undefined,
       {},
@@ -119,14 +119,14 @@ describe('identity by github', () => {
 describe('identity by facebook', () => {
   const by = (user: unknown) => identify('facebook', { answers: { [`${userUrl}?fields=id,name`]: user } })
 
-  test('attack: ignores its address, which may be unverified', async () => {
+  test('attack: ignores Facebook’s address, which may be unverified', async () => {
     const user = { id: '7', name: 'Ada', email: 'victim@people.test' }
     expect(await by(user)).toEqual({ subject: '7', email: null, userName: 'Ada' })
     for (const nameless of [{ id: '7' }, { id: '7', name: null }])
       expect(await by(nameless)).toEqual({ subject: '7', email: null, userName: null })
   })
 
-  test('error: no id', async () => {
+  test('error: rejects a response without an id', async () => {
     for (const user of [undefined, {}, { id: 7 }, { name: 'Ada' }]) await expect(by(user)).rejects.toThrow()
   })
 })
@@ -134,7 +134,7 @@ describe('identity by facebook', () => {
 describe('identity by x', () => {
   const by = (user: unknown) => identify('x', { answers: { [userUrl]: user } })
 
-  test('default: the id, whatever the name', async () => {
+  test('default: identifies the account by id, not by name', async () => {
     expect(await by({ data: { id: '7', username: 'ada' } })).toEqual({
       subject: '7',
       email: null,
@@ -142,7 +142,7 @@ describe('identity by x', () => {
     })
   })
 
-  test('error: answers of another form', async () => {
+  test('error: rejects malformed responses', async () => {
     for (const user of [
       undefined,
       {},
@@ -163,11 +163,11 @@ describe('identity by discord', () => {
       },
     })
 
-  test('default: the address in small letters', async () => {
+  test('default: returns the address in lower case', async () => {
     expect(await by({})).toEqual({ subject: '7', email: 'ada@people.test', userName: 'ada' })
   })
 
-  test('attack: an address that is not verified', async () => {
+  test('attack: ignores an address that is not verified', async () => {
     for (const changed of [
       { verified: false },
       { verified: undefined },
@@ -178,7 +178,7 @@ describe('identity by discord', () => {
       expect(await by(changed)).toEqual({ subject: '7', email: null, userName: 'ada' })
   })
 
-  test('error: answers of another form', async () => {
+  test('error: rejects malformed responses', async () => {
     for (const changed of [{ id: undefined }, { id: 7 }, { username: undefined }, { verified: 'true' }])
       await expect(by(changed)).rejects.toThrow()
   })

@@ -125,7 +125,7 @@ const undoUntilMs = effectiveAtMs + limits.emailUndoMs
 const expired = { code: 'CHALLENGE_EXPIRED' }
 
 describe('begin', () => {
-  test('default: waits, and keeps the address', async () => {
+  test('default: stores a pending change, and reserves the new address', async () => {
     const { id, login } = await visitor('a@x')
     const change = await changes.begin(login, 'b@x')
     expect(change).toEqual({
@@ -147,7 +147,7 @@ describe('begin', () => {
     expect([await emailOf(id), await identity('a@x')]).toEqual(['a@x', [id, null]])
   })
 
-  test('behavior: an address that a provider named, or none, is not one to log in with', async () => {
+  test('behavior: an address that a provider named, or a missing one, is not marked as a login address', async () => {
     const named = await visitor('a@x', { method: 'github' })
     expect(await changes.begin(named.login, 'b@x')).toMatchObject({ fromEmail: 'a@x', fromLogsIn: false })
     const nameless = await visitor(null, { method: 'github' })
@@ -159,7 +159,7 @@ describe('begin', () => {
     expect(await identity('d@x')).toEqual([other.id, null])
   })
 
-  test('error: a change that waits already, and a visitor who is gone', async () => {
+  test('error: rejects a second pending change, and a deleted visitor', async () => {
     const { login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     await expect(changes.begin(login, 'c@x')).rejects.toMatchObject({ code: 'EMAIL_CHANGE_PENDING' })
@@ -168,7 +168,7 @@ describe('begin', () => {
     await expect(changes.begin(gone, 'c@x')).rejects.toMatchObject({ code: 'EMAIL_CHANGE_PENDING' })
   })
 
-  test('attack: someone else’s address, or one reserved for them', async () => {
+  test('attack: rejects another visitor’s address, and one reserved for another visitor', async () => {
     const [a, b, c] = [await visitor('a@x'), await visitor('b@x'), await visitor('c@x')]
     await changes.begin(b.login, 'kept@x')
     for (const email of ['b@x', 'kept@x'])
@@ -188,7 +188,7 @@ describe('begin', () => {
     expect((await identity('kept@x'))?.[0]).toBe(c.id)
   })
 
-  test('behavior: one’s own address of before is kept for as long as the new change needs', async () => {
+  test('behavior: the visitor’s own former address stays reserved as long as the new change needs', async () => {
     const { id, login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     now = effectiveAtMs
@@ -202,7 +202,7 @@ describe('begin', () => {
 })
 
 describe('settle', () => {
-  test('default: at its time, once: the addresses change places', async () => {
+  test('default: swaps the addresses when the change is due, once', async () => {
     const { id, login } = await visitor('a@x')
     const change = await changes.begin(login, 'b@x')
     now = effectiveAtMs - 1
@@ -217,7 +217,7 @@ describe('settle', () => {
     expect(await addresses(id)).toEqual({ 'a@x': [startMs, effectiveAtMs], 'b@x': [effectiveAtMs, null] })
   })
 
-  test('attack: logins on other devices end, and help that the old address asked for', async () => {
+  test('attack: ends logins on other devices, and recoveries that the old address requested', async () => {
     const [a, b] = [await visitor('a@x'), await visitor('b@x')]
     for (const device of ['d1', 'd2', 'd3']) for (const { id } of [a, b]) await addSession(id, device)
     for (const { id } of [a, b]) await addWait(id)
@@ -229,7 +229,7 @@ describe('settle', () => {
     expect(await waits()).toBe(1)
   })
 
-  test('behavior: a first address leaves none behind', async () => {
+  test('behavior: setting a first address leaves no former address', async () => {
     const { id, login } = await visitor(null, { method: 'github' })
     await changes.begin(login, 'b@x')
     now = effectiveAtMs
@@ -238,7 +238,7 @@ describe('settle', () => {
     expect(await addresses(id)).toEqual({ 'b@x': [effectiveAtMs, null] })
   })
 
-  test('attack: an address that another account took in the meantime stays with it', async () => {
+  test('attack: does not take an address that another account took in the meantime', async () => {
     const { id, login } = await visitor('a@x')
     const token = await changes.createLink((await changes.begin(login, 'b@x')).id)
     await database.orm.delete(loginIdentities).where(eq(loginIdentities.subject, 'b@x'))
@@ -256,7 +256,7 @@ describe('settle', () => {
     await changes.begin(login, 'c@x')
   })
 
-  test('behavior: back to an address of before', async () => {
+  test('behavior: a change back to a former address makes it current again', async () => {
     const { id, login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     now = effectiveAtMs
@@ -271,7 +271,7 @@ describe('settle', () => {
 })
 
 describe('links', () => {
-  test('default: many of one change; hashes alone are kept', async () => {
+  test('default: creates several links for one change, and stores only their hashes', async () => {
     const { login } = await visitor('a@x')
     const change = await changes.begin(login, 'b@x')
     const [first, second] = [await changes.createLink(change.id), await changes.createLink(change.id)]
@@ -287,7 +287,7 @@ describe('links', () => {
     )
   })
 
-  test('attack: of another project, guessed, or too late', async () => {
+  test('attack: rejects a link of another project, a guessed one, and an expired one', async () => {
     const { login } = await visitor('a@x')
     const { id } = await changes.begin(login, 'b@x')
     const token = await changes.createLink(id)
@@ -306,7 +306,7 @@ describe('links', () => {
 })
 
 describe('undo', () => {
-  test('default: before it takes effect: the new address is free, every login ends', async () => {
+  test('default: undoes a pending change: frees the new address and ends every login', async () => {
     const [a, b] = [await visitor('a@x'), await visitor('b@x')]
     for (const { id } of [a, b]) {
       for (const device of ['d1', 'd2']) await addSession(id, device)
@@ -326,7 +326,7 @@ describe('undo', () => {
     expect(await emailOf(b.id)).toBe('b@x')
   })
 
-  test('attack: a thief whose logins an undo ended finishes one started before, or is still a known device', async () => {
+  test('attack: undo also blocks logins that a thief started earlier, and forgets known devices', async () => {
     const { id, login } = await visitor('a@x')
     await database.orm.insert(loginDevices).values({ userId: id, device: 'd2', createdAtMs: now })
     const change = await changes.begin(login, 'b@x')
@@ -338,7 +338,7 @@ describe('undo', () => {
     expect(user?.loginsEndedAtMs).toBe(now)
   })
 
-  test('attack: a login that a thief started before a change took effect makes no session after it', async () => {
+  test('attack: a login that a thief started before the change took effect creates no session afterwards', async () => {
     const { id, login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     now = effectiveAtMs
@@ -347,7 +347,7 @@ describe('undo', () => {
     expect(user?.loginsEndedAtMs).toBe(now)
   })
 
-  test('behavior: after it took effect: the old address logs in again, the new one was never the visitor’s', async () => {
+  test('behavior: undoes a change that took effect: the old address logs in again, and the new one is removed', async () => {
     const { id, login } = await visitor('a@x')
     const change = await changes.begin(login, 'b@x')
     const token = await changes.createLink(change.id)
@@ -362,7 +362,7 @@ describe('undo', () => {
     expect(await addresses(id)).toEqual({ 'a@x': [startMs, null] })
   })
 
-  test('behavior: an address that a provider named is not logged in with afterwards', async () => {
+  test('behavior: after undo, an address that a provider named still does not log in', async () => {
     const { id, login } = await visitor('a@x', { method: 'github' })
     const change = await changes.begin(login, 'b@x')
     const token = await changes.createLink(change.id)
@@ -386,7 +386,7 @@ describe('undo', () => {
     expect([await emailOf(id), await identity('b@x'), await addresses(id)]).toEqual([null, undefined, {}])
   })
 
-  test('attack: the changes that followed are undone with it', async () => {
+  test('attack: undoing a change also undoes the changes that followed', async () => {
     const { id, login } = await visitor('a@x')
     const first = await changes.begin(login, 'b@x')
     const token = await changes.createLink(first.id)
@@ -406,7 +406,7 @@ describe('undo', () => {
     await expect(changes.undo('shop', other)).rejects.toMatchObject(expired)
   })
 
-  test('behavior: a later change alone; those before it stay', async () => {
+  test('behavior: undoing a later change keeps the earlier ones', async () => {
     const { id, login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     now = effectiveAtMs
@@ -426,7 +426,7 @@ describe('undo', () => {
     expect(await changes.pending(b.id)).toEqual(theirs)
   })
 
-  test('behavior: back to an address of before, and that undone: it is kept as it was', async () => {
+  test('behavior: undoing a change back to a former address restores that address’s reservation', async () => {
     const { id, login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     now = effectiveAtMs
@@ -446,7 +446,7 @@ describe('undo', () => {
     expect(await addresses(id)).toEqual({ 'a@x': [back.effectiveAtMs, now], 'b@x': [effectiveAtMs, null] })
   })
 
-  test('attack: the changes of other visitors stay', async () => {
+  test('attack: undo keeps the changes of other visitors', async () => {
     const [a, b] = [await visitor('a@x'), await visitor('b@x')]
     const mine = await changes.begin(a.login, 'c@x')
     const theirs = await changes.begin(b.login, 'd@x')
@@ -457,7 +457,7 @@ describe('undo', () => {
 })
 
 describe('cancel', () => {
-  test('default: the new address is free; logins last', async () => {
+  test('default: frees the new address, and keeps the logins', async () => {
     const { id, login } = await visitor('a@x')
     await addSession(id, 'd1')
     const change = await changes.begin(login, 'b@x')
@@ -476,7 +476,7 @@ describe('cancel', () => {
     expect(await changes.settle()).toEqual([])
   })
 
-  test('error: no change, someone else’s, and one that took effect', async () => {
+  test('error: rejects a missing change, another visitor’s, and one that took effect', async () => {
     const [a, b] = [await visitor('a@x'), await visitor('b@x')]
     const change = await changes.begin(a.login, 'c@x')
     await expect(changes.cancel(b.id)).rejects.toMatchObject(expired)
@@ -487,7 +487,7 @@ describe('cancel', () => {
     expect(await emailOf(a.id)).toBe('c@x')
   })
 
-  test('behavior: back to an address of before: it is kept as it was, and since when it was left', async () => {
+  test('behavior: cancelling a change back to a former address restores its reservation and its end', async () => {
     const { id, login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     now = effectiveAtMs
@@ -502,7 +502,7 @@ describe('cancel', () => {
 })
 
 describe('prune', () => {
-  test('default: frees what was kept for long enough, and nothing that is in use', async () => {
+  test('default: deletes expired reservations, and no address in use', async () => {
     const { id, login } = await visitor('a@x')
     await changes.begin(login, 'b@x')
     now = effectiveAtMs

@@ -98,7 +98,7 @@ async function addWallet(userId: string, devices: Record<string, number>) {
 const at = (ms: number) => new Date(ms).toISOString()
 
 describe('create', () => {
-  test('default: a token whose hash alone is kept, and the visitor', async () => {
+  test('default: returns a token and the visitor, and stores only the token’s hash', async () => {
     const email = newEmail()
     const { token, expirationTime, user } = await create(email, 'd1')
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -111,7 +111,7 @@ describe('create', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('behavior: how long it lasts depends on whether the device opens the wallet', async () => {
+  test('behavior: a session lasts longer on a device that opens the wallet', async () => {
     const email = newEmail()
     const { user } = await create(email, 'd1')
     await addWallet(user.id, { d1: 2, d2: 1 })
@@ -126,7 +126,7 @@ describe('create', () => {
     expect([await endOf('d1', short), await endOf('d3', short)]).toEqual([hourMs, hourMs])
   })
 
-  test('behavior: one login per device and project', async () => {
+  test('behavior: keeps one session per device and project', async () => {
     const [email, device] = [newEmail(), randomUUID()]
     const first = await create(email, device)
     const elsewhere = await create(email, device, { projectId: 'other' })
@@ -145,7 +145,7 @@ describe('find', () => {
     expect(login.deviceName).toBe('Browser')
   })
 
-  test('attack: another token, device or project', async () => {
+  test('attack: rejects another token, device or project', async () => {
     const { token } = await create(newEmail(), 'd1')
     expect(await find(token, 'd2')).toBeUndefined()
     expect(await find(token, 'd1', 'other')).toBeUndefined()
@@ -154,7 +154,7 @@ describe('find', () => {
     expect(await find(token, 'd1')).toBeDefined()
   })
 
-  test('attack: a session that is over, whose row is still there', async () => {
+  test('attack: rejects an expired session whose row still exists', async () => {
     const { token } = await create(newEmail(), 'd1')
     now += limits.strangerSessionTtlMs - 1
     expect(await find(token, 'd1')).toBeDefined()
@@ -162,7 +162,7 @@ describe('find', () => {
     expect(await find(token, 'd1')).toBeUndefined()
   })
 
-  test('behavior: the last use is kept to five minutes, the browser’s name with it', async () => {
+  test('behavior: updates the last use and the browser’s name every five minutes', async () => {
     const { token } = await create(newEmail(), 'd1')
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const use = async (userAgent: string | null) => {
@@ -181,7 +181,7 @@ describe('find', () => {
 })
 
 describe('list', () => {
-  test('default: this one first, then by last use, then by age', async () => {
+  test('default: lists this session first, then by last use, then by age', async () => {
     const email = newEmail()
     const old = await logIn(email, 'old')
     now += 1
@@ -217,7 +217,7 @@ describe('list', () => {
     })
   })
 
-  test('behavior: those of the visitor that are not over, and which of them open the wallet', async () => {
+  test('behavior: lists only the visitor’s valid sessions, and marks devices that open the wallet', async () => {
     const email = newEmail()
     const gone = await logIn(email, 'gone')
     now += limits.strangerSessionTtlMs
@@ -262,7 +262,7 @@ describe('ends', () => {
     expect(await sessions.endOne(userId, all[1].login.sessionId)).toBe(false)
   })
 
-  test('behavior: those of a device, or of all others', async () => {
+  test('behavior: ends the sessions of a device, or all others, of this visitor only', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const devices = ['d1', 'd2', 'd3']
     const all = []
@@ -279,7 +279,7 @@ describe('ends', () => {
     expect(await sessions.endOthers(first.login)).toBe(0)
   })
 
-  test('attack: those of strangers: devices without a split of the keys of now', async () => {
+  test('attack: endStrangers ends sessions on devices without a share of the current keys', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const all = []
     for (const device of ['d1', 'd2', 'd3']) all.push(await logIn(email, device))
@@ -297,14 +297,14 @@ describe('ends', () => {
     return devices.filter((_, at) => flags[at])
   }
 
-  test('attack: a thief whose login the owner ended guesses codes as a known device', async () => {
+  test('attack: a device whose session the owner ended is no longer known', async () => {
     const email = newEmail()
     const [mine, thief] = [await logIn(email, 'd1'), await logIn(email, 'd2')]
     await sessions.endOne(mine.login.user.id, thief.login.sessionId)
     expect(await known(email, ['d1', 'd2'])).toEqual(['d1'])
   })
 
-  test('attack: … and so does one who logged out before the owner ended all others', async () => {
+  test('attack: a device that logged out is no longer known once the owner ends all other sessions', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const mine = await logIn(email, 'd1')
     const thief = await logIn(email, 'd2')
@@ -319,7 +319,7 @@ describe('ends', () => {
     expect(await known(other, ['d4'])).toEqual(['d4'])
   })
 
-  test('attack: … or before the owner recovered the wallet on a new device', async () => {
+  test('attack: a device that logged out is no longer known once the owner recovers on another one', async () => {
     const email = newEmail()
     const mine = await logIn(email, 'd1')
     await sessions.end((await logIn(email, 'd2')).login.tokenHash)
@@ -335,7 +335,7 @@ describe('ends', () => {
     return { ...challenge, id, otp: code }
   }
 
-  test('attack: a code that a thief read before the owner ended all other logins does not log in', async () => {
+  test('attack: ending all other sessions invalidates codes mailed to other devices', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const mine = await logIn(email, 'd1')
     await logIn(other, 'd4')
@@ -351,9 +351,9 @@ describe('ends', () => {
   })
 
   test.each<[string, (mine: ActiveLogin, thief: ActiveLogin) => Promise<unknown>]>([
-    ['ended that login alone', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
+    ['ended that device’s session', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
     ['removed that device', (mine) => users.forgetDevice(mine.user.id, 'd2')],
-  ])('attack: … or before the owner %s', async (_, act) => {
+  ])('attack: a code mailed to another device is invalid once the owner %s', async (_, act) => {
     const [email, other] = [newEmail(), newEmail()]
     const [mine, thief] = [await logIn(email, 'd1'), await logIn(email, 'd2')]
     const [ofThief, ofOther, ofMine] = [
@@ -383,12 +383,12 @@ describe('ends', () => {
   }
 
   test.each<[string, (mine: ActiveLogin, thief: ActiveLogin) => Promise<unknown>]>([
-    ['all others', (mine) => sessions.endOthers(mine)],
-    ['those of strangers', (mine) => sessions.endStrangers(mine.user.id)],
-    ['that one', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
-    ['those of a device', (mine) => sessions.endDevice(mine.user.id, 'd2')],
-    ['a login that was phished', (mine) => users.forgetDevice(mine.user.id, 'd2')],
-  ])('attack: a thief finishes a login at a provider, started before the owner ended %s', async (_, act) => {
+    ['ended all other sessions', (mine) => sessions.endOthers(mine)],
+    ['ended sessions on devices without the current keys', (mine) => sessions.endStrangers(mine.user.id)],
+    ['ended the thief’s session', (mine, thief) => sessions.endOne(mine.user.id, thief.sessionId)],
+    ['ended the device’s sessions', (mine) => sessions.endDevice(mine.user.id, 'd2')],
+    ['removed the thief’s device', (mine) => users.forgetDevice(mine.user.id, 'd2')],
+  ])('attack: rejects a provider’s login that started before the owner %s', async (_, act) => {
     const subject = randomUUID()
     const [mine, thief] = [await enterAs(subject, 'd1'), await enterAs(subject, 'd2')]
     const startedAtMs = now
@@ -403,7 +403,7 @@ describe('ends', () => {
     expect(await enter(subject, 'd3', now)).toBeDefined()
   })
 
-  test('attack: a code is verified just before the owner ends all others', async () => {
+  test('attack: a login verified just before the owner ends all others creates no session', async () => {
     const email = newEmail()
     const mine = await logIn(email, 'd1')
     const ofThief = await ask(email, 'd2')
@@ -424,7 +424,7 @@ describe('ends', () => {
 })
 
 describe('extend', () => {
-  test('default: from now on, this one alone', async () => {
+  test('default: extends this session from now on, and no other one', async () => {
     const email = newEmail()
     const [mine, other] = [await logIn(email, 'd1'), await logIn(email, 'd2')]
     now += hourMs

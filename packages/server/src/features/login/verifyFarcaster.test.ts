@@ -99,7 +99,7 @@ describe('verifyFarcaster', () => {
     expect(decodeFunctionData({ abi, data })).toEqual({ functionName: 'idOf', args: [owner.address] })
   })
 
-  test('behavior: an address that may log in for the account is asked for by its key', async () => {
+  test('behavior: asks the key registry for an auth address', async () => {
     for (const resource of [authAddress, `${authAddress}/`]) {
       const message = withResources(`farcaster://fid/${fid}`, resource)
       const { asked, fid: found } = await check(message, { answers: [`0x${word(1)}${word(2)}`] })
@@ -117,20 +117,20 @@ describe('verifyFarcaster', () => {
     ['is not registered', 0, 2],
     ['was removed', 2, 2],
     ['signs casts', 1, 1],
-    ['is of no kind', 1, 0],
-  ])('attack: a key that %s', async (_, state, keyType) => {
+    ['has no type', 1, 0],
+  ])('attack: rejects an auth address whose key %s', async (_, state, keyType) => {
     const message = withResources(`farcaster://fid/${fid}`, authAddress)
     expect((await check(message, { answers: [`0x${word(state)}${word(keyType)}`] })).fid).toBeUndefined()
   })
 
-  test('attack: a resource that only looks like the one of such a key: the owner is asked for', async () => {
+  test('attack: ignores a resource that only resembles an auth address, and asks for the owner', async () => {
     for (const resource of [`x${authAddress}`, `${authAddress}es`, 'farcaster://signer/type/authAddress/x']) {
       const { asked } = await check(withResources(`farcaster://fid/${fid}`, resource))
       expect(asked.map(({ to }) => to)).toEqual([idRegistry])
     }
   })
 
-  test('attack: another user’s fid, or an unknown one', async () => {
+  test('attack: rejects another user’s fid, and an unknown one', async () => {
     for (const owned of [0n, 8n, 70n])
       expect((await check(text, { answers: [`0x${word(owned)}`] })).fid).toBeUndefined()
   })
@@ -140,21 +140,21 @@ describe('verifyFarcaster', () => {
     ['no fid', [authAddress]],
     ['the fid twice', [`farcaster://fid/${fid}`, `farcaster://fid/${fid}`]],
     ['two fids', [`farcaster://fid/${fid}`, 'farcaster://fid/8']],
-    ['a fid with a nought', [`farcaster://fid/0${fid}`]],
+    ['a fid that starts with 0', [`farcaster://fid/0${fid}`]],
     ['the fid 0', ['farcaster://fid/0']],
     ['an empty fid', ['farcaster://fid/']],
-    ['a fid with more behind it', [`farcaster://fid/${fid}x`]],
+    ['a fid followed by text', [`farcaster://fid/${fid}x`]],
     ['a fid with a path', [`farcaster://fid/${fid}/x`]],
     ['a fid of another scheme', [`xfarcaster://fid/${fid}`]],
     ['a fid in hex', ['farcaster://fid/0x7']],
     ['a fid of 20 digits', [`farcaster://fid/1${'0'.repeat(19)}`]],
-  ])('attack: a message with %s', async (_, resources) => {
+  ])('attack: rejects a message with %s, without asking a node', async (_, resources) => {
     const message = resources.length ? withResources(...resources) : text.split('\nResources:')[0]
     const { asked, fid: found } = await check(message ?? '')
     expect([found, asked]).toEqual([undefined, []])
   })
 
-  test('behavior: a fid of 19 digits, a closing slash, and resources of others', async () => {
+  test('behavior: accepts a fid of 19 digits, a trailing slash, and unrelated resources', async () => {
     const long = 10n ** 18n
     const answers = [`0x${word(long)}`]
     expect((await check(withResources(`farcaster://fid/${long}`), { answers })).fid).toBe(long)
@@ -165,14 +165,14 @@ describe('verifyFarcaster', () => {
   test.each([
     ['a nonce', `Nonce: ${nonce}`, `Nonce: ${nonce}a`],
     ['a domain', `${domain} wants`, `evil.${domain} wants`],
-    ['a page', `URI: ${uri}`, `URI: ${uri}/evil`],
+    ['a URI', `URI: ${uri}`, `URI: ${uri}/evil`],
     ['a version', 'Version: 1', 'Version: 2'],
     ['a chain', 'Chain ID: 10', 'Chain ID: 1'],
     ['a purpose', 'Farcaster Auth', 'Farcaster Authority'],
     ['a purpose', 'Farcaster Auth', 'Not Farcaster Auth'],
     ['a purpose', 'Farcaster Auth\n\n', ''],
     ['an address', owner.address, '0x12'],
-  ])('attack: %s other than the requested one', async (_, given, changed) => {
+  ])('attack: rejects a message with %s other than the requested one', async (_, given, changed) => {
     expect(text).toContain(given)
     const { asked, fid: found } = await check(text.replace(given, changed))
     expect([found, asked]).toEqual([undefined, []])
@@ -186,13 +186,13 @@ describe('verifyFarcaster', () => {
     // Clocks differ.
     ['Not Before', 120_000, true],
     ['Not Before', 120_001, false],
-  ])('behavior: %s, %i ms from now', async (field, ms, isGood) => {
+  ])('behavior: compares %s with the current time: %i ms from now', async (field, ms, isGood) => {
     const line = `${field}: ${new Date(nowMs + ms).toISOString()}`
     const message = text.replace('\nResources:', `\n${line}\nResources:`)
     expect((await check(message)).fid).toBe(isGood ? fid : undefined)
   })
 
-  test('attack: a signature of another key or message, or that is not one', async () => {
+  test('attack: rejects a signature of another key or message, and a malformed one', async () => {
     const stranger = privateKeyToAccount(generatePrivateKey())
     for (const signature of [
       await stranger.signMessage({ message: text }),
@@ -206,7 +206,7 @@ describe('verifyFarcaster', () => {
     }
   })
 
-  test('attack: two nodes that do not agree about who owns a fid', async () => {
+  test('attack: rejects the login if two nodes disagree about a fid’s owner', async () => {
     const [yes, no] = [`0x${word(fid)}`, `0x${word(0)}`]
     expect((await check(text, { answers: [yes, yes] })).fid).toBe(fid)
     for (const answers of [
@@ -217,7 +217,7 @@ describe('verifyFarcaster', () => {
       expect((await check(text, { answers })).fid).toBeUndefined()
   })
 
-  test('error: an invalid answer of a node: the signature is not called wrong', async () => {
+  test('error: throws SIGNATURE_UNCHECKED for an invalid answer of a node', async () => {
     for (const answer of [null, 5, 'yes', [`0x${word(fid)}`]])
       await expect(check(text, { answers: [answer] })).rejects.toMatchObject({ code: 'SIGNATURE_UNCHECKED' })
   })
@@ -247,19 +247,19 @@ describe('contracts', () => {
     return verifyFarcaster(proof, { chains, clock: () => 0 })
   }
 
-  test('default: a key, and a contract', async () => {
+  test('default: accepts signatures of a key and of a contract', async () => {
     const sign = (address: Hex) => owner.signMessage({ message: messageOf(address) })
     expect(await verify(owner.address, await sign(owner.address), anvil.url)).toBe(fid)
     expect(await verify(wallets.deployed, await sign(wallets.deployed), anvil.url)).toBe(fid)
     expect(await verify(wallets.deployed, await sign(owner.address), anvil.url)).toBeUndefined()
   })
 
-  test('attack: the call of an ERC-6492 signature changes what a deployed contract answers', async () => {
+  test('attack: rejects an ERC-6492 signature whose call changes what a deployed contract answers', async () => {
     const signature = wallets.wrapApproval(hashMessage(messageOf(wallets.open)))
     expect(await verify(wallets.open, signature, anvil.url)).toBeUndefined()
   })
 
-  test('attack: one node that lies about a signature, or about an account’s owner', async () => {
+  test('attack: rejects a login that only one of two nodes confirms, and throws if the other does not answer', async () => {
     const word = (value: bigint) => toHex(value, { size: 32 })
     const liar = await startNode((body) => {
       const { id, method, params } = body as { id: number; method: string; params: [{ to?: string }] }

@@ -47,7 +47,7 @@ const ask = (...paths: string[]) => {
 }
 
 describe('createCcipRequest', () => {
-  test('default: a place for the data makes it a GET, else it is posted', async () => {
+  test('default: uses GET for a URL with {data}, and POST otherwise', async () => {
     expect(await ask('/good/{sender}/{data}.json')).toBe('0xc0de')
     expect(await ask('/good/{sender}')).toBe('0xc0de')
     expect(asked).toEqual([
@@ -55,7 +55,7 @@ describe('createCcipRequest', () => {
     ])
   })
 
-  test('behavior: the next one is asked where one fails, and no more than a few', async () => {
+  test('behavior: tries the next URL if one fails, four at most', async () => {
     expect(await ask('/broken', '/nonsense', '/page', '/good')).toBe('0xc0de')
     expect(asked.map(({ path }) => path)).toEqual(['/broken', '/nonsense', '/page', '/good'])
     await expect(ask('/broken', '/page', '/page', '/page', '/good')).rejects.toMatchObject({
@@ -65,12 +65,12 @@ describe('createCcipRequest', () => {
   })
 
   test.each([
-    ['what is too large', '/large/{data}'],
-    ['a redirect of what was posted', '/moved'],
-    ['an address inside', 'http://127.0.0.2:1/{data}'],
-    ['an address inside, in other digits', 'http://0x7f000002:1/'],
+    ['a response that is too large', '/large/{data}'],
+    ['a redirect of a POST request', '/moved'],
+    ['a private address', 'http://127.0.0.2:1/{data}'],
+    ['a private address in hexadecimal', 'http://0x7f000002:1/'],
     ['another scheme', 'file:///etc/passwd'],
-  ])('error: %s', async (_, path) => {
+  ])('error: rejects %s', async (_, path) => {
     await expect(ask(path)).rejects.toMatchObject({ code: 'RPC_FAILED' })
     expect(asked.filter((request) => request.path === '/good')).toEqual([])
   })

@@ -73,14 +73,14 @@ function create(isPublic = isLoopback) {
 }
 
 describe('fetchedAvatars', () => {
-  test('default: pictures of the web and of IPFS, by what they are made of', async () => {
+  test('default: fetches images from the web and IPFS, and detects their types from the bytes', async () => {
     const read = create()
     expect(await read(`${url}/a.png`)).toEqual({ bytes: new Uint8Array(png), type: 'image/png' })
     expect(await read('ipfs://bafy/a.png')).toMatchObject({ type: 'image/png' })
     expect((await read(`${url}/a.svg`))?.type).toBe('image/svg+xml')
   })
 
-  test('behavior: one that was read is kept for an hour, one that is missing for a minute', async () => {
+  test('behavior: caches an image for an hour, and a missing one for a minute', async () => {
     const read = create()
     await Promise.all([read(`${url}/a.png`), read(`${url}/a.png`)])
     await read(`${url}/none.png`)
@@ -93,16 +93,19 @@ describe('fetchedAvatars', () => {
     expect(asked.at(-1)).toBe('/a.png')
   })
 
-  test.each([['/page'], ['/film'], ['/large.png'], ['/none']])('error: nothing for %s', async (path) => {
-    expect(await create()(url + path)).toBeUndefined()
-  })
+  test.each([['/page'], ['/film'], ['/large.png'], ['/none']])(
+    'error: returns undefined for %s',
+    async (path) => {
+      expect(await create()(url + path)).toBeUndefined()
+    },
+  )
 
-  test('error: loads no picture from inside the server’s own network', async () => {
+  test('error: fetches no image from inside the server’s own network', async () => {
     expect(await create(() => false)(`${url}/a.png`)).toBeUndefined()
     expect(asked).toEqual([])
   })
 
-  test('behavior: an NFT that the account owns, and no other', async () => {
+  test('behavior: returns the image of an NFT only if the account owns the NFT', async () => {
     const read = create()
     for (const standard of ['erc721', 'erc1155'])
       expect(await read(`eip155:31337/${standard}:${contract}/1`)).toMatchObject({ type: 'image/png' })
@@ -117,7 +120,7 @@ describe('fetchedAvatars', () => {
 })
 
 describe('readNftAvatar', () => {
-  test('default: as ENSIP-12 writes it', () => {
+  test('default: parses an ENSIP-12 NFT reference', () => {
     expect(readNftAvatar(`eip155:1/erc721:${contract}/42`)).toEqual({
       chainId: 'eip155:1',
       standard: 'erc721',
@@ -126,7 +129,7 @@ describe('readNftAvatar', () => {
     })
   })
   test.each([['eip155:1/erc20:0x1/1'], [`eip155:1/erc721:${contract}`], ['https://a.test/eip155:1']])(
-    'error: %s',
+    'error: rejects %s',
     (text) => expect(readNftAvatar(text)).toBeUndefined(),
   )
 })

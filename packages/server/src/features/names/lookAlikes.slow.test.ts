@@ -67,7 +67,7 @@ describe('two names at once', needs('postgres'), () => {
     return status
   }
 
-  test('attack: two names that look alike are registered at the same moment', async () => {
+  test('attack: two look-alike names are registered at the same moment: one succeeds', async () => {
     await client.query('begin')
     // Both calls can read, and neither can write.
     await client.query('lock table names in exclusive mode')

@@ -51,7 +51,7 @@ function createEns(ccipRequest: () => Promise<Hex>, { isEndless = false } = {}) 
 }
 
 test.each(['nameOf', 'addressOf', 'avatarOf'] as const)(
-  'error: %s: an off-chain server that cannot be asked does not prove that there is nothing',
+  'error: %s throws if the off-chain server is down, instead of reporting that nothing exists',
   async (operation) => {
     const query = { address, name: 'vitalik.eth', networkId } as const
     const isDown = createEns(async () => {
@@ -63,7 +63,7 @@ test.each(['nameOf', 'addressOf', 'avatarOf'] as const)(
   },
 )
 
-test('attack: a resolver that answers each question with another one is asked no more than a few', async () => {
+test('attack: stops after a few requests if a resolver keeps answering with another off-chain lookup', async () => {
   let count = 0
   const ens = createEns(
     async () => {

@@ -40,7 +40,7 @@ describe('signedCcipGateway', () => {
   })
 
   test.each(['alice.eth', 'evilnames.test', 'names.test.eth', 'alice.other.test'])(
-    'attack: %s is not one of its names, so it does not sign that the name has no address',
+    'attack: does not sign answers for %s, which is outside its zones',
     async (name) => {
       for (const data of [addr, reverse])
         await expect(ask(name, data)).rejects.toMatchObject({ code: 'CCIP_REQUEST_INVALID' })

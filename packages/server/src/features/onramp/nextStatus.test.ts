@@ -15,7 +15,7 @@ const reports = [
 ] as const
 
 describe('nextStatus', () => {
-  test('default: the way of an order', () => {
+  test('default: moves an order from created to delivered', () => {
     expect(reports.slice(0, 3).reduce<ReturnType<typeof nextStatus>>(nextStatus, 'created')).toBe('settling')
     expect(nextStatus('settling', 'delivered')).toBe('delivered')
     expect(nextStatus('paying', undefined)).toBe('paying')
@@ -30,17 +30,17 @@ describe('nextStatus', () => {
     ['expired', 'paying'],
     ['delivered', 'refunded'],
     ['delivered', 'failed'],
-  ] as const)('behavior: %s is not moved by %s', (now, reported) => {
+  ] as const)('behavior: %s stays when %s is reported', (now, reported) => {
     expect(nextStatus(now, reported)).toBe(now)
   })
   test.each(['failed', 'expired', 'cancelled'] as const)(
-    'behavior: late money moves an order that %s',
+    'behavior: moves an order from %s to settling if a late payment is reported',
     (now) => {
       expect(nextStatus(now, 'settling')).toBe('settling')
       expect(isEnded(now)).toBe(false)
     },
   )
-  test('property: whatever comes, delivered and refunded stay; only the chain delivers', () => {
+  test('property: delivered and refunded are final, and only the chain’s report leads to delivered', () => {
     const status = fc.constantFrom(...onrampStatus.options)
     fc.assert(
       fc.property(fc.array(status), fc.array(status), (before, after) => {

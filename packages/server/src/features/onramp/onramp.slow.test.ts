@@ -229,7 +229,7 @@ function signed(body: object, { key = 'cheap key', timeMs = clock() } = {}) {
 }
 
 describe('offers', () => {
-  test('default: what can be bought and paid with', async () => {
+  test('default: lists the currencies, limits, providers and tokens for a purchase', async () => {
     const { json } = await call('/v1/onramp/options')
     expect(json.providers).toEqual(['dear', 'cheap'])
     expect(json.providerDetails).toEqual([{ id: 'cheap', name: 'Cheap Coins' }])
@@ -251,7 +251,7 @@ describe('offers', () => {
     ])
   })
 
-  test('behavior: a token has the icon of its balance: by contract, never by its symbol alone', async () => {
+  test('behavior: chooses a token’s icon by its contract, never by its symbol alone', async () => {
     const { json } = await call('/v1/onramp/options')
     expect(
       json.purchaseCurrencies.map(
@@ -265,7 +265,7 @@ describe('offers', () => {
     ])
   })
 
-  test('default: the best first, by what arrives; amounts to the unit', async () => {
+  test('default: lists the best offers first, by the amount that arrives, with exact amounts', async () => {
     const { status, json } = await quote()
     expect(status).toBe(200)
     expect(
@@ -289,22 +289,26 @@ describe('offers', () => {
   })
 
   test.each([
-    ['zero', { amount: '0.00' }, 'ONRAMP_AMOUNT_INVALID'],
-    ['parts of a cent', { amount: '10.001' }, 'ONRAMP_AMOUNT_INVALID'],
-    ['too little', { amount: '4.99' }, 'ONRAMP_AMOUNT_LOW'],
-    ['too little for the method', { amount: '9', paymentMethod: 'bank' }, 'ONRAMP_AMOUNT_LOW'],
-    ['too much', { amount: '25000.01' }, 'ONRAMP_AMOUNT_HIGH'],
-    ['another money', { paymentCurrency: 'CHF' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
-    ['another token', { purchaseCurrency: 'DOGE' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
-    ['another network', { network: 'eip155:1' }, 'ONRAMP_NETWORK_UNSUPPORTED'],
+    ['an amount of zero', { amount: '0.00' }, 'ONRAMP_AMOUNT_INVALID'],
+    ['fractions of a cent', { amount: '10.001' }, 'ONRAMP_AMOUNT_INVALID'],
+    ['an amount below the minimum', { amount: '4.99' }, 'ONRAMP_AMOUNT_LOW'],
+    [
+      'an amount below the payment method’s minimum',
+      { amount: '9', paymentMethod: 'bank' },
+      'ONRAMP_AMOUNT_LOW',
+    ],
+    ['an amount above the maximum', { amount: '25000.01' }, 'ONRAMP_AMOUNT_HIGH'],
+    ['an unsupported payment currency', { paymentCurrency: 'CHF' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
+    ['an unsupported token', { purchaseCurrency: 'DOGE' }, 'ONRAMP_CURRENCY_UNSUPPORTED'],
+    ['an unsupported network', { network: 'eip155:1' }, 'ONRAMP_NETWORK_UNSUPPORTED'],
     ['Bitcoin', { network: 'bip122:000000000019d6689c085ae165831e93' }, 'ONRAMP_NETWORK_UNSUPPORTED'],
-  ])('error: %s', async (_, change, code) => {
+  ])('error: rejects %s', async (_, change, code) => {
     const { json } = await quote(change)
     expect(json.error.code).toBe(code)
   })
 
   test.each(['slow', 'refuses', 'nonsense'] as const)(
-    'error: a provider that %s is named, others offer',
+    'error: names a provider that %s, and returns the other offers',
     async (fault) => {
       cheap.fault = fault
       const { json } = await quote({ paymentMethod: 'card' })
@@ -314,7 +318,7 @@ describe('offers', () => {
     },
   )
 
-  test('error: no provider answers: the error is not about the purchase', async () => {
+  test('error: throws UPSTREAM_FAILED if no provider answers', async () => {
     cheap.fault = dear.fault = 'refuses'
     expect((await quote()).json.error.code).toBe('UPSTREAM_FAILED')
     await start()
@@ -322,7 +326,7 @@ describe('offers', () => {
 })
 
 describe('orders', () => {
-  test('default: paid, sent, and delivered only once the chain shows it', async () => {
+  test('default: an order is delivered only once the chain shows the transfer', async () => {
     const { pay, read, address, json } = await bought()
     expect(new URL(json.url).origin).toBe(cheap.url)
     expect(await read()).toMatchObject({ status: 'paying', address, provider: 'cheap' })
@@ -333,14 +337,14 @@ describe('orders', () => {
     expect(await usdcOf(address)).toBe(parseUnits('49', 6))
   })
 
-  test('behavior: native currency', async () => {
+  test('behavior: delivers native currency', async () => {
     const { pay, read, address } = await bought('cheap', { purchaseCurrency: 'ETH' })
     await pay(testCards.accepted)
     expect(await read()).toMatchObject({ status: 'delivered', deliveredAmount: { amount: '0.0196' } })
     expect(await getBalance(client(), { address })).toBe(parseUnits('0.0196', 18))
   })
 
-  test('behavior: a bank that asks for a code', async () => {
+  test('behavior: stays paying while the bank asks for a code, and is delivered afterwards', async () => {
     const { pay, send, read } = await bought()
     expect(await pay(testCards.stepUp)).toContain('Confirm with your bank')
     expect((await read()).status).toBe('paying')
@@ -350,16 +354,16 @@ describe('orders', () => {
 
   test.each([
     ['declined', testCards.declined, { status: 'failed', failure: 'card_declined' }],
-    ['paid back', testCards.refunded, { status: 'refunded' }],
-    ['paid, and never sent', testCards.neverSent, { status: 'settling' }],
-  ])('behavior: %s', async (_, card, wanted) => {
+    ['refunded', testCards.refunded, { status: 'refunded' }],
+    ['paid but never sent', testCards.neverSent, { status: 'settling' }],
+  ])('behavior: reports an order that was %s, with nothing delivered', async (_, card, wanted) => {
     const { pay, read, address } = await bought()
     await pay(card)
     expect(await read()).toMatchObject(wanted)
     expect(await usdcOf(address)).toBe(0n)
   })
 
-  test('behavior: cancelled', async () => {
+  test('behavior: reports an order that the visitor cancels as cancelled', async () => {
     const { send, read } = await bought()
     await send({ action: 'cancel' })
     expect((await read()).status).toBe('cancelled')
@@ -376,7 +380,7 @@ describe('orders', () => {
     expect(row).toMatchObject({ status: 'delivered', nextCheckAtMs: null })
   })
 
-  test('behavior: the page reads its order: that finds out too', async () => {
+  test('behavior: reading an order queries the provider if webhooks are lost', async () => {
     cheap.fault = 'noMessages'
     const { pay, read } = await bought()
     await pay(testCards.accepted)
@@ -385,7 +389,7 @@ describe('orders', () => {
     expect((await read()).status).toBe('delivered')
   })
 
-  test('behavior: an order expires after a week without reports; later money still counts', async () => {
+  test('behavior: an order expires after a week without reports; a later delivery still counts', async () => {
     cheap.fault = 'noMessages'
     const { read, orderId } = await bought()
     leapMs = 8 * 24 * 3_600_000
@@ -400,31 +404,31 @@ describe('orders', () => {
   })
 
   test.each([
-    ['quote that is gone', { quoteId: 'gone' }, 'QUOTE_CHANGED'],
-    ['another network', { defaultNetwork: 'eip155:1' }, 'QUOTE_CHANGED'],
-    ['another price', { presetFiatAmount: '49' }, 'QUOTE_CHANGED'],
-    ['another amount', { presetCryptoAmount: '50' }, 'QUOTE_CHANGED'],
-    ['no address', { destinationWallets: [{ address: 'shop.eth' }] }, 'ADDRESS_INVALID'],
-    ['nobody’s address', { destinationWallets: [{ address: `0x${'0'.repeat(40)}` }] }, 'ADDRESS_INVALID'],
+    ['an unknown quote', { quoteId: 'gone' }, 'QUOTE_CHANGED'],
+    ['another network than quoted', { defaultNetwork: 'eip155:1' }, 'QUOTE_CHANGED'],
+    ['another price than quoted', { presetFiatAmount: '49' }, 'QUOTE_CHANGED'],
+    ['another amount than quoted', { presetCryptoAmount: '50' }, 'QUOTE_CHANGED'],
+    ['a name instead of an address', { destinationWallets: [{ address: 'shop.eth' }] }, 'ADDRESS_INVALID'],
+    ['the zero address', { destinationWallets: [{ address: `0x${'0'.repeat(40)}` }] }, 'ADDRESS_INVALID'],
     [
-      'a wrong checksum',
+      'an address with a wrong checksum',
       { destinationWallets: [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }] },
       'ADDRESS_INVALID',
     ],
     ['two addresses', { destinationWallets: [{ address: '0x1' }, { address: '0x2' }] }, 'BAD_REQUEST'],
-    ['a page of strangers', { redirectUrl: 'https://attacker.test/' }, 'ORIGIN_NOT_ALLOWED'],
-  ])('attack: %s: no order', async (_, change, code) => {
+    ['a redirect to another origin', { redirectUrl: 'https://attacker.test/' }, 'ORIGIN_NOT_ALLOWED'],
+  ])('attack: rejects %s, and creates no order', async (_, change, code) => {
     const { json } = await order(await offerOf('cheap'), change)
     expect(json.error.code).toBe(code)
   })
 
-  test('error: a quote that expired', async () => {
+  test('error: rejects an expired quote', async () => {
     const offer = await offerOf('cheap')
     leapMs = 61_000
     expect((await order(offer)).json.error.code).toBe('QUOTE_CHANGED')
   })
 
-  test('attack: a quote of another project', async () => {
+  test('attack: rejects a quote of another project', async () => {
     const { quoteId } = await offerOf('cheap')
     const body = {
       quoteId,
@@ -435,7 +439,7 @@ describe('orders', () => {
     expect((await call('/v1/generators/onrampurl', body, 'other')).json.error.code).toBe('QUOTE_CHANGED')
   })
 
-  test('behavior: a double press makes one order; a provider that fails leaves none', async () => {
+  test('behavior: creates one order for two concurrent requests, and none if the provider fails', async () => {
     const partnerUserId = randomUUID()
     const offer = await offerOf('cheap')
     cheap.fault = 'refuses'
@@ -448,7 +452,7 @@ describe('orders', () => {
     ])
   })
 
-  test('behavior: one user buys twice', async () => {
+  test('behavior: one user can create two orders', async () => {
     const partnerUserId = 'user-1'
     const first = await order(await offerOf('cheap'), { partnerUserId })
     const second = await order(await offerOf('cheap'), { partnerUserId })
@@ -456,7 +460,7 @@ describe('orders', () => {
     expect(second.json.orderId).not.toBe(first.json.orderId)
   })
 
-  test('param: without an offer, exactly the specification’s fields: the best offer for an amount in dollars', async () => {
+  test('param: without a quote, creates an order for the best offer for an amount in dollars', async () => {
     const address = newBuyer()
     const body = {
       destinationWallets: [{ address }],
@@ -481,14 +485,14 @@ describe('orders', () => {
     expect((await call('/v1/generators/onrampurl', without)).json.error.code).toBe('ONRAMP_AMOUNT_INVALID')
   })
 
-  test('attack: a provider that names a page of another host', async () => {
+  test('attack: rejects a provider’s payment page on another host', async () => {
     cheap.fault = 'otherPage'
     const { json } = await order(await offerOf('cheap'))
     expect(json.error.code).toBe('UPSTREAM_FAILED')
     expect(JSON.stringify(json)).not.toContain('attacker')
   })
 
-  test('behavior: a page of another origin may send the token', async () => {
+  test('behavior: the preflight allows a page of another origin to send the order’s token', async () => {
     const asked = async (path: string) => {
       const url = new URL(path, 'http://server')
       const response = await server.fetch(new Request(url, { method: 'OPTIONS', headers: { origin: page } }))
@@ -498,7 +502,7 @@ describe('orders', () => {
     expect(await asked('/v1/onramp/options')).toBe('content-type')
   })
 
-  test('attack: an order is read by its token only, in its own project', async () => {
+  test('attack: returns an order only with its token and in its own project; the database has no token', async () => {
     const { orderId, orderToken } = await bought()
     const read = async (token: string, projectId = 'shop') =>
       (await readOrder(orderId, token, projectId)).json
@@ -508,14 +512,14 @@ describe('orders', () => {
     expect(JSON.stringify(await database.orm.select().from(onrampOrders))).not.toContain(orderToken)
   })
 
-  test('attack: the page of an order opens in one browser only', async () => {
+  test('attack: an order’s payment page opens in one browser only', async () => {
     const { url } = await bought()
     expect((await fetch(url)).status).toBe(410)
   })
 })
 
-describe('messages', () => {
-  test('behavior: twice is once', async () => {
+describe('webhooks', () => {
+  test('behavior: a webhook sent twice counts once', async () => {
     cheap.fault = 'duplicates'
     const { pay, read } = await bought()
     await pay(testCards.accepted)
@@ -523,11 +527,11 @@ describe('messages', () => {
   })
 
   test.each([
-    ['forged', { key: 'another key' }],
+    ['signed with another key', { key: 'another key' }],
     ['signed ten minutes ago', { timeMs: Date.now() - 600_000 }],
-    ['signed in ten minutes', { timeMs: Date.now() + 600_000 }],
-    ['of another provider', { key: 'dear key' }],
-  ])('attack: %s: refused, and nothing changes', async (_, options) => {
+    ['dated ten minutes ahead', { timeMs: Date.now() + 600_000 }],
+    ['signed by another provider', { key: 'dear key' }],
+  ])('attack: rejects a webhook that is %s, and changes nothing', async (_, options) => {
     const { orderId, read } = await bought()
     const body = { orderId, status: 'failed' }
     const answer = await tell('cheap', ...signed(body, options))
@@ -535,7 +539,7 @@ describe('messages', () => {
     expect((await read()).status).toBe('paying')
   })
 
-  test('attack: without a signature, or with one of another body', async () => {
+  test('attack: rejects a webhook without a signature, or with one of another body', async () => {
     const { orderId, read } = await bought()
     const body = JSON.stringify({ orderId, status: 'refunded' })
     expect((await tell('cheap', body, {})).status).toBe(401)
@@ -545,14 +549,14 @@ describe('messages', () => {
     expect((await read()).status).toBe('paying')
   })
 
-  test('attack: a provider about an order of another', async () => {
+  test('attack: a provider cannot change another provider’s order', async () => {
     const { orderId, read } = await bought('cheap')
     const body = { orderId, status: 'refunded' }
     expect((await tell('dear', ...signed(body, { key: 'dear key' }))).status).toBe(200)
     expect((await read()).status).toBe('paying')
   })
 
-  test('attack: its word alone delivers nothing; nor does the transaction of an earlier order', async () => {
+  test('attack: a provider’s report alone delivers nothing, nor does the transaction of an earlier order', async () => {
     const first = await bought()
     await first.pay(testCards.accepted)
     const { txHash } = await first.read()
@@ -568,7 +572,7 @@ describe('messages', () => {
     expect(read.json).toMatchObject({ status: 'settling', txHash })
   })
 
-  test('attack: another token, another receiver, a transaction that was never sent', async () => {
+  test('attack: a transfer of another token, to another receiver, or never sent delivers nothing', async () => {
     const { orderId, read, address } = await bought()
     for (const txHash of [
       await sendUsdc(newBuyer(), '49'),
@@ -580,7 +584,7 @@ describe('messages', () => {
     }
   })
 
-  test('attack: a transaction from before the order, and one that failed', async () => {
+  test('attack: a transaction from before the order, or a failed one, delivers nothing', async () => {
     const { pay, read, address, orderId } = await bought()
     const early = await sendUsdc(address, '49')
     // The order is created half an hour later.
@@ -615,7 +619,7 @@ describe('messages', () => {
     })
   })
 
-  test('behavior: out of order, and after the end: nothing moves back', async () => {
+  test('behavior: webhooks that arrive after the end do not move an order back', async () => {
     const { orderId, pay, read } = await bought()
     await pay(testCards.accepted)
     for (const status of ['paying', 'failed', 'cancelled', 'refunded', 'settling']) {
@@ -625,7 +629,7 @@ describe('messages', () => {
     expect(statuses(await read())).toEqual(['created', 'opened', 'paying', 'settling', 'delivered'])
   })
 
-  test('behavior: declined, then paid with another card: late money counts', async () => {
+  test('behavior: an order declined first is delivered once another payment arrives', async () => {
     const { orderId, pay, read, address } = await bought()
     await pay(testCards.declined)
     const txHash = await sendUsdc(address, '49')
@@ -635,13 +639,13 @@ describe('messages', () => {
     expect(statuses(done).slice(-3)).toEqual(['failed', 'settling', 'delivered'])
   })
 
-  test('error: a message that is signed but makes no sense is taken and ignored', async () => {
+  test('error: accepts and ignores a signed webhook of an unknown form', async () => {
     const answer = await tell('cheap', ...signed({ hello: 'world' }))
     expect(answer.status).toBe(200)
   })
 })
 
-test('error: a server without providers', async () => {
+test('error: a server without providers reports ONRAMP_OFF', async () => {
   const bare = await createServices({ database, chains: [] })
   try {
     server = createServer(bare)

@@ -123,7 +123,7 @@ const send = async (currency: string, to = first) => {
 
 describe('an order on Solana', () => {
   test.each(['USDC', 'SOL'])(
-    'default: %s: delivered once the chain shows it, to the unit',
+    'default: %s: an order is delivered once the chain shows the exact amount',
     async (currency) => {
       const { offer, tell, pay } = await ordered(currency)
       const report = await pay()
@@ -136,7 +136,7 @@ describe('an order on Solana', () => {
     },
   )
 
-  test('attack: a transaction of another token, to someone else, of an earlier order, or never sent', async () => {
+  test('attack: a transfer of another token, to another receiver, of an earlier order or never sent delivers nothing', async () => {
     const { tell } = await ordered('USDC', '20')
     const earlier = await ordered('USDC', '30')
     const paid = await earlier.pay()

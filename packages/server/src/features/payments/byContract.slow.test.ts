@@ -92,7 +92,7 @@ const reorganise = (depth: number) =>
   paying.test.request({ method: 'anvil_reorg', params: [depth, []] } as never) as Promise<unknown>
 
 describe('a payment by the contract', () => {
-  test('default: its log pays the order it names: notified once, with a receipt', async () => {
+  test('default: the contract’s log pays the order in it: one notice, with a receipt', async () => {
     const payment = await paying.asked()
     expect(payment.options).toMatchObject([{ contract: payContract.address }])
     const hash = await pay(toPay(payment))
@@ -106,7 +106,7 @@ describe('a payment by the contract', () => {
     expect(await paying.told(payment.orderId)).toEqual(['payment.paid'])
   })
 
-  test('behavior: confirmations count, and it becomes final', async () => {
+  test('behavior: counts confirmations, and becomes final', async () => {
     const payment = await paying.asked()
     const hash = await pay(toPay(payment))
     const { json } = await paying.name(payment, hash)
@@ -119,7 +119,7 @@ describe('a payment by the contract', () => {
     expect(await paying.read(payment)).toMatchObject({ status: 'paid', isFinal: true })
   })
 
-  test('behavior: native currency is found without being named, also from a smart account', async () => {
+  test('behavior: finds native currency without a named transaction, also from a smart account', async () => {
     const terms = { asset: ether, amount: '0.5' }
     const [payment, smart] = [await paying.asked(terms), await paying.asked(terms)]
     const toNative = ({ mark, expiry }: Payment) =>
@@ -145,7 +145,7 @@ describe('a payment by the contract', () => {
     expect(from).toBe(account.address.toLowerCase())
   })
 
-  test('attack: an assignment counts what the contract passed on a second time', async () => {
+  test('attack: an assignment does not count native currency that the contract’s log already counted', async () => {
     const payment = await paying.asked({ asset: ether, amount: '0.5' })
     const terms = { order: payment.mark as Hex, to: paying.receiver, amount: parseEther('0.5') }
     const hash = await pay(encodePayNative({ ...terms, deadline: BigInt(payment.expiry) }))
@@ -155,7 +155,7 @@ describe('a payment by the contract', () => {
     expect((await paying.assign(other, hash)).code).toBe('PAYMENT_CONFLICT')
   })
 
-  test('behavior: too little, the rest, and too much', async () => {
+  test('behavior: adds up an underpayment, the rest, and an overpayment', async () => {
     const payment = await paying.asked()
     expect(await name([payment], await pay(toPay(payment, { amount: '4' })))).toEqual(['underpaid'])
     expect(await name([payment], await pay(toPay(payment, { amount: '6' })))).toEqual(['paid'])
@@ -169,19 +169,19 @@ describe('a payment by the contract', () => {
     ])
   })
 
-  test('behavior: two orders in one transaction', async () => {
+  test('behavior: one transaction pays two orders', async () => {
     const [first, second] = [await paying.asked(), await paying.asked()]
     expect(await name([first, second], await batch([toPay(first), toPay(second)]))).toEqual(['paid', 'paid'])
   })
 
-  test('behavior: two times the same order in one transaction', async () => {
+  test('behavior: one transaction pays the same order in two parts', async () => {
     const payment = await paying.asked()
     const hash = await batch([toPay(payment, { amount: '4' }), toPay(payment, { amount: '6' })])
     expect(await name([payment], hash)).toEqual(['paid'])
     expect((await paying.read(payment)).transfers).toHaveLength(2)
   })
 
-  test('error: after the deadline nothing is paid', async () => {
+  test('error: reverts a payment after the deadline', async () => {
     const payment = await paying.asked()
     const { to, data } = toPay(payment, { deadline: 1n })
     const { status, transactionHash } = await paying.send(to, data)
@@ -189,7 +189,7 @@ describe('a payment by the contract', () => {
     expect(await name([payment], transactionHash)).toEqual(['open'])
   })
 
-  test('behavior: a reorg reverts it: the shop is notified, and again once it is mined again', async () => {
+  test('behavior: a reorg reverses the payment, and mining it again pays: the shop is notified each time', async () => {
     const payment = await paying.asked()
     const hash = await pay(toPay(payment))
     const raw = await paying.test.request({
@@ -209,15 +209,15 @@ describe('a payment by the contract', () => {
   })
 })
 
-describe('the log alone is believed', () => {
-  test('attack: a transfer with the mark behind it: no order of the contract is paid by that', async () => {
+describe('only the contract’s log counts', () => {
+  test('attack: a transfer with an appended mark does not pay an order of the contract', async () => {
     const payment = await paying.asked()
     const { transactionHash } = await paying.send(usdc, paying.toTransfer([payment.mark]))
     expect(await name([payment], transactionHash)).toEqual(['open'])
     expect(await paying.told(payment.orderId)).toEqual([])
   })
 
-  test('attack: the same code at another address logs the same', async () => {
+  test('attack: the log of the same code at another address does not pay', async () => {
     const payment = await paying.asked()
     const lookAlike = await operations.deploy({ abi: [], bytecode: payArtifact.bytecode })
     await paying.send(usdc, toApproval(lookAlike), { from: thief })
@@ -225,7 +225,7 @@ describe('the log alone is believed', () => {
     expect(await name([payment], hash)).toEqual(['open'])
   })
 
-  test('attack: a worthless token, and another receiver, for the order', async () => {
+  test('attack: a worthless token, or another receiver, does not pay', async () => {
     const payment = await paying.asked()
     const worthless = await operations.deploy(localUsdc)
     const mint = encodeFunctionData({ abi, functionName: 'mint', args: [thief.address, 10n ** 9n] })
@@ -239,7 +239,7 @@ describe('the log alone is believed', () => {
     expect(await paying.told(payment.orderId)).toEqual([])
   })
 
-  test('attack: an order of another project with the same receiver', async () => {
+  test('attack: a payment for another project’s order with the same receiver pays only that order', async () => {
     const mine = await paying.asked()
     const { json: theirs } = await paying.ask({}, { projectId: 'other' })
     const hash = await pay(toPay(theirs))
@@ -249,7 +249,7 @@ describe('the log alone is believed', () => {
     expect((await paying.read(theirs, 'other')).status).toBe('paid')
   })
 
-  test('attack: the order of another is put behind the call, and in a transfer next to it', async () => {
+  test('attack: a mark appended to the call pays no other order', async () => {
     const [theirs, mine] = [await paying.asked(), await paying.asked()]
     expect(await name([theirs, mine], await pay(toPay(theirs), { behind: mine.mark as Hex }))).toEqual([
       'paid',
@@ -257,7 +257,7 @@ describe('the log alone is believed', () => {
     ])
   })
 
-  test('attack: one transfer pays an order of the contract and, by its mark, an older order', async () => {
+  test('attack: one transfer pays the contract’s order, and not an older order by its mark as well', async () => {
     const [mine, begun] = [await paying.asked(), await begunBefore()]
     const hash = await batch([toPay(mine)], begun.mark as Hex)
     expect(await name([mine, begun], hash)).toEqual(['paid', 'open'])
@@ -270,21 +270,21 @@ describe('the log alone is believed', () => {
     expect(await name([theirs], second, 'other')).toEqual(['open'])
   })
 
-  test('behavior: a transfer next to the payment is its own', async () => {
+  test('behavior: a separate transfer in the same transaction pays its own order', async () => {
     const [mine, begun] = [await paying.asked(), await begunBefore()]
     const hash = await batch([toPay(mine), { to: usdc, data: paying.toTransfer([begun.mark]) }])
     expect(await name([mine, begun], hash)).toEqual(['paid', 'paid'])
     for (const payment of [mine, begun]) expect((await paying.read(payment)).transfers).toHaveLength(1)
   })
 
-  test('behavior: a payment of before is paid by its mark, and by the log never', async () => {
+  test('behavior: a payment requested before the contract was deployed is paid by its mark, never by the log', async () => {
     const payment = await begunBefore()
     expect(await name([payment], await pay(toPay(payment)))).toEqual(['open'])
     const { transactionHash } = await paying.send(usdc, paying.toTransfer([payment.mark]))
     expect(await name([payment], transactionHash)).toEqual(['paid'])
   })
 
-  test('attack: one of two nodes fabricates a log', async () => {
+  test('attack: a log that one of two nodes fabricates does not pay', async () => {
     const payment = await paying.asked()
     const { transactionHash } = await paying.send(usdc, paying.toTransfer([], { amount: '0' }))
     const honest = await pay(toPay(await paying.asked()))
@@ -320,20 +320,20 @@ async function begunBefore(projectId = 'shop'): Promise<Payment> {
   return payment
 }
 
-describe('which chains have the contract', () => {
-  test('attack: other code at the address, by the word of one of two nodes', async () => {
+describe('detecting the contract on a chain', () => {
+  test('attack: does not offer the contract if one of two nodes reports other code at its address', async () => {
     paying.state.leapMs += 61_000
     node.lie = (method) => (method === 'eth_getCode' ? '0x6001' : undefined)
     expect((await paying.asked()).options[0]).not.toHaveProperty('contract')
   })
 
-  test('error: a node that does not answer', async () => {
+  test('error: throws UPSTREAM_FAILED if a node does not answer', async () => {
     paying.state.leapMs += 61_000
     node.isDown = true
     expect((await paying.ask()).code).toBe('UPSTREAM_FAILED')
   })
 
-  test('behavior: a receiver of one order alone is paid by whatever comes', async () => {
+  test('behavior: a single-order receiver is paid by any transfer, without the contract', async () => {
     // By the chain's clock, a transfer made before the payment was created is for something else.
     paying.state.leapMs = 0
     const receiver = testAccount(6).address
@@ -347,7 +347,7 @@ describe('which chains have the contract', () => {
     expect((await paying.ask({ receiver: payContract.address })).code).toBe('PAYMENT_INVALID')
   })
 
-  test('default: without the contract payments go by their marks; with it, the next one goes by it', async () => {
+  test('default: uses marks until the contract is deployed, and the contract for later payments', async () => {
     const plain = await startPaying()
     try {
       const before = await plain.asked()

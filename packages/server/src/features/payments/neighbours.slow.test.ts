@@ -29,7 +29,7 @@ const pay = async (to: Hex, ...payments: Payment[]) => {
 }
 
 describe('attack', () => {
-  test('attack: another project names a shop’s receiver as the receiver of its own order', async () => {
+  test('attack: another project claims the shop’s receiver for one order: the shop’s payments still work', async () => {
     const treasury = newReceiver()
     const own = { receiver: treasury, ownReceiver: true }
     const theirs = await paying.ask(own, rival)
@@ -44,7 +44,7 @@ describe('attack', () => {
     expect(await paying.told(payment.orderId)).toEqual(['payment.paid'])
   })
 
-  test('attack: another project claims the payments to a single-order receiver', async () => {
+  test('attack: another project claims a single-order receiver: the shop is paid as well', async () => {
     const receiver = newReceiver()
     const theirs = await paying.ask({ receiver, ownReceiver: true }, rival)
     const payment = await paying.asked({ receiver, ownReceiver: true })
@@ -54,7 +54,7 @@ describe('attack', () => {
     expect(await paying.told(payment.orderId)).toEqual(['payment.paid'])
   })
 
-  test('attack: a page of an unsigned project names a shop’s next receiver first', async () => {
+  test('attack: a page of an unsigned project claims a receiver first: the shop can still use the receiver', async () => {
     const receiver = newReceiver()
     const { json: theirs } = await paying.ask({ receiver }, page)
     expect(theirs.status).toBe('open')
@@ -69,7 +69,7 @@ describe('attack', () => {
     expect((await paying.ask({ receiver: next, ownReceiver: true })).code).toBeUndefined()
   })
 
-  test('attack: a page claims another visitor’s order with its own terms', async () => {
+  test('attack: a page requests another visitor’s order with its own terms: each request has its own payment', async () => {
     const terms = paying.request()
     const squatted = await paying.call('/v1/payments', { payment: { ...terms, amount: '0.01' } }, 'page')
     const mine = await paying.call('/v1/payments', { payment: terms }, 'page')
@@ -85,7 +85,7 @@ describe('attack', () => {
     expect((await paying.read(squatted.json, 'page')).status).toBe('open')
   })
 
-  test('attack: an order that a page requested under many terms is read as fast as any other', async () => {
+  test('attack: a page requests an order with 300 terms: the order is read without reading them all', async () => {
     const terms = paying.request()
     const { json } = await paying.call('/v1/payments', { payment: terms }, 'page')
     await paying.database.orm.execute(
@@ -103,7 +103,7 @@ describe('attack', () => {
     expect(Math.max(...read.map(({ rows }) => rows.length))).toBeLessThan(10)
   })
 
-  test('attack: a page’s request blocks an order’s id only while it can be paid', async () => {
+  test('attack: an unsigned request blocks an order’s id only until it expires, within a day', async () => {
     const terms = paying.request()
     const { json } = await paying.ask(terms)
     await paying.database.orm.execute(
@@ -122,7 +122,7 @@ describe('attack', () => {
     expect((await paying.ask({ expiry: days(300) })).code).toBeUndefined()
   })
 
-  test('attack: pages request any number of payments: those signed by shops are checked first', async () => {
+  test('attack: payments signed by shops are checked before any number of unsigned ones', async () => {
     const crowd = await Promise.all(Array.from({ length: 45 }, () => paying.ask({}, page)))
     const expiry = Math.floor(paying.clock() / 1_000) + 60
     const payment = await paying.asked({ expiry })

@@ -22,11 +22,11 @@ const sign = async (receiptsWithdrawnAtMs: number | null) => {
 }
 
 describe('openReceipts', () => {
-  test('default: the time, the payment and the project', async () => {
+  test('default: contains the time, the payment and the project', async () => {
     expect(await sign(null)).toMatchObject({ iat: 1_700_000_000, jti: 'p1', aud: 'payments:shop' })
   })
 
-  test('behavior: one that follows a withdrawn one is later by a whole second', async () => {
+  test('behavior: a receipt that replaces a withdrawn one has a later timestamp by a whole second', async () => {
     const { iat = 0 } = await sign(nowMs)
     expect(iat * 1_000).toBeGreaterThan(nowMs)
     expect((await sign(nowMs - 60_000)).iat).toBe(1_700_000_000)

@@ -53,7 +53,7 @@ const verify = async (receipt: string) =>
   })
 
 describe('reorganisations', () => {
-  test('default: paid, then reverted by a reorg: the shop is notified, and the receipt is withdrawn', async () => {
+  test('default: a reorg reverses a payment, notifies the shop and withdraws the receipt', async () => {
     const payment = await paying.asked()
     const hash = await pay(payment)
     await paying.confirm(2)
@@ -75,7 +75,7 @@ describe('reorganisations', () => {
     expect(await verifyReceipt(receipt, offline)).toMatchObject({ orderId: payment.orderId })
   })
 
-  test('behavior: no extra query: the blocks already read show it', async () => {
+  test('behavior: detects the reorg from the blocks already read, without another query', async () => {
     const payment = await paying.asked()
     await pay(payment)
     await paying.confirm(2)
@@ -85,7 +85,7 @@ describe('reorganisations', () => {
     expect(await paying.told(payment.orderId)).toEqual(['payment.paid', 'payment.reversed'])
   })
 
-  test('behavior: it comes again: paid again, once, with a receipt that is good', async () => {
+  test('behavior: a reversed transaction that is mined again pays once more, with a valid receipt', async () => {
     const payment = await paying.asked()
     const hash = await pay(payment)
     const raw = (await anvil('eth_getRawTransactionByHash', [hash])) as Hex
@@ -102,7 +102,7 @@ describe('reorganisations', () => {
     expect(await verify(receipt)).toMatchObject({ transfers: [{ txHash: hash }] })
   })
 
-  test('behavior: in another block at another place it is the same transfer', async () => {
+  test('behavior: a transaction mined in another block with another log index counts once', async () => {
     const payment = await paying.asked()
     const hash = await pay(payment)
     const raw = (await anvil('eth_getRawTransactionByHash', [hash])) as Hex
@@ -138,7 +138,7 @@ describe('reorganisations', () => {
     expect(await paying.read(payment)).toMatchObject({ status: 'paid', isFinal: true })
   })
 
-  test('attack: one node of two reports that a payment is gone: it stays paid', async () => {
+  test('attack: a payment stays paid if one of two nodes reports that it is gone', async () => {
     const payment = await paying.asked()
     const hash = await pay(payment)
     await paying.confirm(1)
@@ -216,7 +216,7 @@ describe('nodes', () => {
   const hash: Hex = `0x${'9'.repeat(64)}`
   const latest = () => anvil('eth_getBlockByNumber', ['latest', false]) as Promise<Record<string, unknown>>
 
-  test('attack: one node of two invents a payment', async () => {
+  test('attack: one of two nodes cannot invent a payment', async () => {
     const payment = await paying.asked({ amount: '99999' })
     node.lie = invent(payment, await latest(), hash)
     await paying.confirm(3)
@@ -224,7 +224,7 @@ describe('nodes', () => {
     expect(await paying.told(payment.orderId)).toEqual([])
   })
 
-  test('attack: one node of two says another amount, receiver, sender, block or effect of a payment that is', async () => {
+  test('attack: one of two nodes cannot change a payment’s amount, receiver, sender, block or status', async () => {
     type Answer = Record<string, unknown> & { logs: Record<string, unknown>[] }
     const changes: [string, (said: Answer) => unknown][] = [
       [
@@ -272,7 +272,7 @@ describe('nodes', () => {
     }
   })
 
-  test('attack: the only node contradicts itself', async () => {
+  test('attack: a single node that contradicts itself does not pay or reverse a payment', async () => {
     const alone = await startPaying({
       rpcUrls(chain) {
         node.target = chain.url
@@ -299,7 +299,7 @@ describe('nodes', () => {
     }
   })
 
-  test('behavior: while a node is down nothing is paid; it is once it answers', async () => {
+  test('behavior: no payment is confirmed while a node is down, and it is confirmed afterwards', async () => {
     const payment = await paying.asked()
     const own = await pay(payment)
     await paying.confirm(1)
@@ -309,7 +309,7 @@ describe('nodes', () => {
     expect((await paying.read(payment)).status).toBe('paid')
   })
 
-  test('attack: a node hides a transfer: another one knows it', async () => {
+  test('attack: a transfer that one of two nodes hides is found through the other', async () => {
     const payment = await paying.asked()
     await pay(payment)
     await paying.confirm(1)
@@ -320,10 +320,10 @@ describe('nodes', () => {
 
 describe('the time to pay', () => {
   test.each([
-    ['in time, by the clock of its block', 0, 'paid'],
+    ['in time', 0, 'paid'],
     ['a few seconds late', 14, 'paid'],
     ['too late', 16, 'late'],
-  ])('behavior: %s', async (_, seconds, status) => {
+  ])('behavior: compares the time of a payment’s block with the expiry: %s', async (_, seconds, status) => {
     const { timestamp } = (await anvil('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex }
     const at = Math.max(Number(timestamp), Math.floor(paying.clock() / 1_000)) + 100
     const payment = await paying.asked({ expiry: at })

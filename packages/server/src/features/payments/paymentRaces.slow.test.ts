@@ -52,7 +52,7 @@ describe('two calls at once', needs('postgres'), () => {
   }
   const newReceiver = (): Hex => `0x${randomUUID().replaceAll('-', '').padStart(40, '4')}`
 
-  test('attack: one order, requested twice at the same moment, is one payment', async () => {
+  test('attack: two requests of one order at the same moment create one payment', async () => {
     const payment = await paying.sign(paying.request())
     const request = () => paying.call('/v1/payments', { payment })
     const [one, other] = await meet('payments', [request, request])
@@ -60,7 +60,7 @@ describe('two calls at once', needs('postgres'), () => {
     expect(one?.json.id).toBe(other?.json.id)
   })
 
-  test('attack: one order, requested at the same moment with other terms: one of them counts', async () => {
+  test('attack: two requests of one order with different terms at the same moment: one succeeds', async () => {
     const orderId = randomUUID()
     const ask = (amount: string) => () => paying.ask({ orderId, amount })
     const answers = await meet('payments', [ask('10'), ask('1')])
@@ -68,9 +68,9 @@ describe('two calls at once', needs('postgres'), () => {
   })
 
   test.each([
-    ['as that of two orders', true],
-    ['as that of one order, and by another', false],
-  ])('attack: a receiver claimed at the same moment %s belongs to one', async (_, ownReceiver) => {
+    ['by two orders as their own', true],
+    ['by an order as its own and by another order', false],
+  ])('attack: a receiver claimed at the same moment %s is granted once', async (_, ownReceiver) => {
     const receiver = newReceiver()
     const answers = await meet('payment_receivers', [
       () => paying.ask({ receiver, ownReceiver: true }),
@@ -79,7 +79,7 @@ describe('two calls at once', needs('postgres'), () => {
     expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['PAYMENT_CONFLICT', 'ok'])
   })
 
-  test('behavior: orders that share a receiver do not wait for each other', async () => {
+  test('behavior: requests that share a receiver do not block each other', async () => {
     const receiver = newReceiver()
     const ask = () => paying.ask({ receiver })
     const answers = await meet('payment_receivers', [ask, ask], 'relation')

@@ -223,7 +223,7 @@ describe('a payment', () => {
     expect(unsigned.json.mark).toBe(await toPaymentMark(unsigned.json.id))
   })
 
-  test('default: sent, confirmed, notified once, with a receipt that anyone can verify', async () => {
+  test('default: a payment is confirmed and notified once, with a receipt that anyone can verify', async () => {
     const payment = await asked({ memo: 'Two cups', metadata: { cart: '7' } })
     expect(payment).toMatchObject({
       merchant: 'The shop',
@@ -251,14 +251,14 @@ describe('a payment', () => {
     await expect(verifyReceipt(paid.receipt ?? '', { keys, projectId: 'other' })).rejects.toThrow('aud')
   })
 
-  test('behavior: a page that was closed after the wallet sent is not needed: the chain is read', async () => {
+  test('behavior: finds a payment on the chain if the page was closed after sending', async () => {
     const payment = await asked()
     await send(payment.mark)
     await confirm()
     expect(await told(payment.orderId)).toEqual(['payment.paid'])
   })
 
-  test('behavior: too little, and the rest', async () => {
+  test('behavior: adds up an underpayment and the rest', async () => {
     const payment = await asked()
     await send(payment.mark, { amount: '4' })
     await confirm()
@@ -269,7 +269,7 @@ describe('a payment', () => {
     expect(await told(payment.orderId)).toEqual(['payment.underpaid', 'payment.paid'])
   })
 
-  test('behavior: too much, and paid twice', async () => {
+  test('behavior: reports an overpayment, and a second payment', async () => {
     const payment = await asked()
     await send(payment.mark, { amount: '11' })
     await confirm()
@@ -290,7 +290,7 @@ describe('a payment', () => {
     expect(await read(payment)).toMatchObject({ status: 'wrongToken', transfers: [{ asset: eurc }] })
   })
 
-  test('behavior: late money is reported after the expiry', async () => {
+  test('behavior: reports a payment that arrives after the expiry', async () => {
     const payment = await asked({ expiry: Math.floor(clock() / 1_000) + 2 })
     leapMs = 200_000
     expect(await told(payment.orderId)).toEqual(['payment.expired'])
@@ -303,14 +303,14 @@ describe('a payment', () => {
     expect(await read(payment)).toMatchObject({ status: 'late', transfers: [{ kind: 'late' }] })
   })
 
-  test('behavior: the native currency, which only a named transaction shows', async () => {
+  test('behavior: native currency pays once its transaction is named', async () => {
     const payment = await asked({ asset: [ether, usdc], amount: '0.25' })
     const hash = await sendAny(receiver, payment.mark as Hex, parseUnits('0.25', 18))
     await confirm()
     expect((await name(payment, hash)).json).toMatchObject({ status: 'paid', transfers: [{ asset: ether }] })
   })
 
-  test('behavior: an own receiver needs no mark, so links for other wallets work', async () => {
+  test('behavior: a single-order receiver needs no mark, so other wallets’ links work', async () => {
     const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '1')}`
     const payment = await asked({ receiver: own, ownReceiver: true })
     await send(undefined, { to: own })
@@ -338,7 +338,7 @@ describe('a payment', () => {
     expect((await call('/v1/payments', { payment })).json.id).toBe(answers[0]?.json.id)
   })
 
-  test('behavior: an unreachable shop is notified later, with the same id', async () => {
+  test('behavior: notifies an unreachable shop later', async () => {
     shop.status = 500
     const payment = await asked()
     await send(payment.mark)
@@ -361,7 +361,7 @@ describe('a payment', () => {
     expect(await told(payment.orderId)).toEqual([])
   })
 
-  test('behavior: a reorg, and the transaction again in a later block: counted once, notified once', async () => {
+  test('behavior: a transaction mined again after a reorg counts and is notified once', async () => {
     const test = createTestClient({ mode: 'anvil', transport: http(chain.url) })
     const payment = await asked()
     const snapshot = await test.request({ method: 'evm_snapshot', params: [] } as never)
@@ -401,13 +401,13 @@ describe('a payment', () => {
     ['expiry', { expiry: 1_000 }],
     ['expiry', { expiry: 9_999_999_999 }],
     ['asset', { asset: [usdc, usdc] }],
-  ])('error: %s', async (_, change) => {
+  ])('error: rejects an invalid %s', async (_, change) => {
     expect((await call('/v1/payments', { payment: await sign(request(change)) })).code).toBe(
       'PAYMENT_INVALID',
     )
   })
 
-  test('attack: a network that the project does not allow, even if the shop signed it', async () => {
+  test('attack: rejects a network that the project does not allow, even if the shop signed it', async () => {
     const rule = (networks: CaipNetworkId[] | undefined) =>
       Promise.all(
         ['shop', 'open'].map((id) =>
@@ -432,7 +432,7 @@ describe('a payment', () => {
     }
   })
 
-  test('error: a project that takes no payments', async () => {
+  test('error: rejects a payment for a project without payments', async () => {
     expect((await call('/v1/payments', { payment: request() }, 'other')).code).toBe('PAY_OFF')
   })
 })
@@ -478,7 +478,7 @@ async function authorize(nonce: Hex): Promise<Hex> {
 }
 
 describe('attack', () => {
-  test('attack: the page changes amount or receiver of a signed payment', async () => {
+  test('attack: rejects a signed payment whose amount or receiver the page changed', async () => {
     const token = await sign(request())
     const [header, payload = '', signature] = token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -489,7 +489,7 @@ describe('attack', () => {
     }
   })
 
-  test('attack: the page omits the signature, signs with its own key, or names no key', async () => {
+  test('attack: rejects a payment without a signature, with the page’s own key, or without a key', async () => {
     expect((await call('/v1/payments', { payment: request() })).code).toBe('PAYMENT_SIGNATURE_INVALID')
     const pair = await generateKeyPair('ES256', { extractable: true })
     const own = { ...(await exportJWK(pair.privateKey)), kid: 'shop-1' }
@@ -500,7 +500,7 @@ describe('attack', () => {
     expect((await call('/v1/payments', { payment: none })).code).toBe('PAYMENT_SIGNATURE_INVALID')
   })
 
-  test('attack: a token that the shop signed for another project, or for something else', async () => {
+  test('attack: rejects a token that the shop signed for another project or purpose', async () => {
     const elsewhere = await signPayment({ payment: request(), projectId: 'other', key })
     expect((await call('/v1/payments', { payment: elsewhere })).code).toBe('PAYMENT_SIGNATURE_INVALID')
     const session = await new SignJWT({ sub: 'customer' })
@@ -510,7 +510,7 @@ describe('attack', () => {
     expect((await call('/v1/payments', { payment: session })).code).toBe('PAYMENT_INVALID')
   })
 
-  test('attack: an order is requested again with different terms', async () => {
+  test('attack: rejects an order requested again with different terms', async () => {
     const { orderId } = await asked()
     const other = await call('/v1/payments', { payment: await sign(request({ orderId, amount: '1' })) })
     expect(other.code).toBe('PAYMENT_CONFLICT')
@@ -523,7 +523,7 @@ describe('attack', () => {
     expect(elsewhere.json).toMatchObject({ orderId, isSigned: false, status: 'open' })
   })
 
-  test('attack: a token that is over, or of keys without an id', async () => {
+  test('attack: rejects an expired token, also from a shop whose keys have no id', async () => {
     const token = (projectId: string, expiry: number) =>
       importJWK(key, 'ES256').then((own) =>
         new SignJWT({ payment: request() })
@@ -540,7 +540,7 @@ describe('attack', () => {
     expect(await ask('two', -10)).toBe('PAYMENT_SIGNATURE_INVALID')
   })
 
-  test('attack: signed with the right key by another algorithm, or with a key that is not listed', async () => {
+  test('attack: rejects a token signed with another algorithm, or with an unlisted key', async () => {
     const ask = async (projectId: string, alg: string, own: CryptoKey) => {
       const token = await new SignJWT({ payment: request() })
         .setProtectedHeader({ alg })
@@ -583,7 +583,7 @@ describe('attack', () => {
     }
   })
 
-  test('attack: two orders name one receiver as their own at the same moment', async () => {
+  test('attack: two servers reserve one receiver at the same moment: one succeeds, and the other stores nothing', async () => {
     const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '2')}`
     // Another server reserves the receiver for its order between this server’s read and write.
     await database.orm.execute(sql`
@@ -607,7 +607,7 @@ describe('attack', () => {
     expect((await call('/v1/payments', { payment })).json).toMatchObject({ status: 'open' })
   })
 
-  test('attack: an order with its own receiver is paid by an earlier transfer', async () => {
+  test('attack: an earlier transfer does not pay an order with its own receiver', async () => {
     const own: Hex = `0x${randomUUID().replaceAll('-', '').padStart(40, '3')}`
     const early = await send(undefined, { to: own })
     await confirm()
@@ -616,7 +616,7 @@ describe('attack', () => {
     expect((await name(payment, early)).json).toMatchObject({ status: 'open', transfers: [] })
   })
 
-  test('attack: the receiver of one order alone is named by another', async () => {
+  test('attack: rejects another order for a single-order receiver', async () => {
     const [own, common] = [testAccount(7).address, testAccount(8).address]
     await asked({ receiver: own, ownReceiver: true })
     await asked({ receiver: common })
@@ -630,7 +630,7 @@ describe('attack', () => {
       )
   })
 
-  test('attack: with the mark, but to someone else, of zero, or to the receiver of another asset', async () => {
+  test('attack: a marked transfer to someone else, of zero, or to another asset’s receiver does not pay', async () => {
     const payment = await asked()
     const other = testAccount(6).address
     for (const change of [{ to: other }, { amount: '0' }]) {
@@ -644,7 +644,7 @@ describe('attack', () => {
     expect((await name(split, hash)).json).toMatchObject({ status: 'wrongToken' })
   })
 
-  test('behavior: money on its way for a paid order does not take its word back', async () => {
+  test('behavior: a second payment in flight keeps a paid order paid', async () => {
     const payment = await asked()
     const first = await send(payment.mark)
     await confirm()
@@ -654,14 +654,14 @@ describe('attack', () => {
     expect(await told(payment.orderId)).toEqual(['payment.paid', 'payment.overpaid'])
   })
 
-  test('attack: a page names the receiver of all orders as its own', async () => {
+  test('attack: a page without a signature cannot claim a receiver for one order', async () => {
     const payment = request({ ownReceiver: true })
     expect((await call('/v1/payments', { payment }, 'open')).code).toBe('PAYMENT_INVALID')
     const plain = await call('/v1/payments', { payment: request() }, 'open')
     expect(plain.json).toMatchObject({ isSigned: false })
   })
 
-  test('attack: notice of a transaction for another order, and again for a second one', async () => {
+  test('attack: naming another order’s transaction does not pay, and naming it twice counts once', async () => {
     const [mine, theirs] = [await asked(), await asked()]
     const hash = await send(theirs.mark)
     await confirm()
@@ -673,7 +673,7 @@ describe('attack', () => {
     expect(await told(theirs.orderId)).toEqual(['payment.paid'])
   })
 
-  test('attack: an unmarked transfer to the shop is claimed for an order', async () => {
+  test('attack: an unmarked transfer to the shop does not pay an order', async () => {
     // A receiver of no other order; otherwise a match for that order would hide this one.
     const { address: to } = testAccount(5)
     const payment = await asked({ receiver: to })
@@ -682,7 +682,7 @@ describe('attack', () => {
     expect((await name(payment, hash)).json).toMatchObject({ status: 'open' })
   })
 
-  test('attack: a second mark in a transaction takes nothing, and pays neither', async () => {
+  test('attack: a transaction with two marks pays neither order', async () => {
     const [mine, theirs] = [await asked(), await asked()]
     const hash = await send(concat([theirs.mark as Hex, mine.mark as Hex]))
     await confirm()
@@ -690,7 +690,7 @@ describe('attack', () => {
       expect((await name(payment, hash)).json).toMatchObject({ status: 'unclear' })
   })
 
-  test('attack: a signed transfer is sent by a thief with a mark of theirs', async () => {
+  test('attack: a signed transfer pays the order of its nonce, whatever mark its sender appends', async () => {
     const [mine, theirs] = [await asked({ asset: eurc }), await asked({ asset: eurc })]
     const data = concat([await authorize(theirs.mark as Hex), mine.mark as Hex])
     const hash = await sendAny(localEurcToken.address, data)
@@ -700,7 +700,7 @@ describe('attack', () => {
     expect((await name(theirs, hash)).json).toMatchObject({ status: 'paid' })
   })
 
-  test('attack: a transaction that was undone, or never sent', async () => {
+  test('attack: a failed transaction, or one never sent, does not pay', async () => {
     const payment = await asked()
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [receiver, parseUnits('1', 60)] })
     const undone = await sendAny(tokenAddresses.USDC, concat([data, payment.mark as Hex]))
@@ -709,7 +709,7 @@ describe('attack', () => {
     expect((await name(payment, `0x${'7'.repeat(64)}`)).json).toMatchObject({ status: 'open' })
   })
 
-  test('attack: the thief’s token logs a transfer that did not happen', async () => {
+  test('attack: a transfer of the thief’s own token does not pay', async () => {
     const payment = await asked()
     // Their own contract with the same name: a different address.
     const hash = await send(payment.mark, { token: localEurcToken.address })
@@ -723,7 +723,7 @@ describe('attack', () => {
     expect((await call(`/v1/payments/${payment.id}`, undefined, 'open')).code).toBe('PAYMENT_UNKNOWN')
   })
 
-  test('attack: a forged, changed, replayed or old notice', async () => {
+  test('attack: verifyNotice rejects a notice that is forged, changed, unsigned or old', async () => {
     const payment = await asked()
     await send(payment.mark)
     await confirm()

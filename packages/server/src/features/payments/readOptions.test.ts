@@ -59,17 +59,17 @@ const setDecimals = (decimals: number) =>
 describe('readOptions', () => {
   test.each([
     ['a token', `${solana}/token:${mint}`],
-    ['its own currency', `${solana}/slip44:501`],
-  ] as const)('default: Solana, %s', async (_, asset) => {
+    ['the native currency', `${solana}/slip44:501`],
+  ] as const)('default: accepts a Solana payment in %s', async (_, asset) => {
     expect(await read(asset)).toMatchObject([{ amount: '10', receiver }])
   })
 
   test.each([
     ['an account of an EVM network', '0x00000000000000000000000000000000000a11ce'],
-    ['a sign that base58 does not have', receiver.replace('7', '0')],
-    ['nobody', ''],
-    ['more than an account', `${receiver}111`],
-  ])('error: Solana, to %s', async (_, receiver) => {
+    ['an address with a character outside base58', receiver.replace('7', '0')],
+    ['an empty address', ''],
+    ['an address that is too long', `${receiver}111`],
+  ])('error: rejects a Solana payment to %s', async (_, receiver) => {
     await expect(read(`${solana}/slip44:501`, { receiver })).rejects.toMatchObject({
       code: 'PAYMENT_INVALID',
     })
@@ -79,23 +79,23 @@ describe('readOptions', () => {
     const asset: CaipAssetId = `${network}/erc20:${token}`
     const to = { receiver: '0x00000000000000000000000000000000000a11ce' }
 
-    test('default: as the contract says', async () => {
+    test('default: reads the decimals from the contract', async () => {
       await setDecimals(6)
       expect(await read(asset, to)).toMatchObject([{ symbol: 'LST', decimals: 6 }])
     })
 
-    test('attack: a list and a contract that disagree: an amount would mean two things', async () => {
+    test('attack: rejects a token whose decimals differ between the list and the contract', async () => {
       await setDecimals(18)
       await expect(read(asset, to)).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
     })
 
-    test('error: the token has too many decimals to write an amount', async () => {
+    test('error: rejects a token with too many decimals to write an amount', async () => {
       await setDecimals(78)
       await expect(read(asset, to, 78)).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
     })
   })
 
-  test('attack: a receiver from which nothing comes back', async () => {
+  test('attack: rejects a receiver that could never send the payment back, such as the token itself', async () => {
     await setDecimals(6)
     const mints = `${solana}/token:${mint}` as CaipAssetId
     const lost: [CaipAssetId, string][] = [

@@ -63,7 +63,7 @@ async function name(payments: readonly Payment[], hash: Hex) {
 const call = (abi: Abi, functionName: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi, functionName, args })
 
-describe('what anybody may trigger', () => {
+describe('payouts that anyone can trigger', () => {
   let splitter: Hex
   beforeAll(async () => {
     splitter = await deploy(contracts.splitter, [[paying.receiver], [1n]])
@@ -75,7 +75,7 @@ describe('what anybody may trigger', () => {
       args: [usdc, paying.receiver],
     })
 
-  test('attack: the shop’s own income is released (PaymentSplitter), with a mark behind', async () => {
+  test('attack: releasing the shop’s income (PaymentSplitter) with an appended mark does not pay an order', async () => {
     const payment = await paying.asked({ amount: '500' })
     await paying.mint(splitter, '500')
     const { transactionHash, logs } = await paying.send(splitter, concat([release(), payment.mark as Hex]), {
@@ -86,7 +86,7 @@ describe('what anybody may trigger', () => {
     expect(await paying.told(payment.orderId)).toEqual([])
   })
 
-  test('attack: the same in an operation of the thief’s account (ERC-4337)', async () => {
+  test('attack: releasing the shop’s income in an operation of the thief’s account does not pay an order (ERC-4337)', async () => {
     const account = await createAccount(thief)
     const payment = await paying.asked({ amount: '500' })
     await paying.mint(splitter, '500')
@@ -123,7 +123,7 @@ describe('a Safe', () => {
     return call(contracts.safe.abi, 'execTransaction', [...terms, signature])
   }
 
-  test('attack: its payment is sent by a thief with a mark of theirs behind: it pays what its owner signed', async () => {
+  test('attack: a thief sends a Safe’s signed payment with another mark: it pays the order that its owner signed', async () => {
     const [theirs, mine] = [await paying.asked({ amount: '2500' }), await paying.asked({ amount: '2500' })]
     const signed = await signSafe(paying.toTransfer([theirs.mark], { amount: '2500' }))
     const { transactionHash } = await paying.send(safe, concat([signed, mine.mark as Hex]), { from: thief })
@@ -132,7 +132,7 @@ describe('a Safe', () => {
     expect(await paying.told(theirs.orderId)).toEqual(['payment.paid'])
   })
 
-  test('attack: an invoice that it pays without a mark', async () => {
+  test('attack: a thief sends a Safe’s unmarked payment with a mark: it does not pay the thief’s order', async () => {
     const mine = await paying.asked({ amount: '2500' })
     const signed = await signSafe(paying.toTransfer([], { amount: '2500' }))
     const { transactionHash } = await paying.send(safe, concat([signed, mine.mark as Hex]), { from: thief })
@@ -151,7 +151,7 @@ describe('operations (ERC-4337)', () => {
     call(accountAbi, 'execute', [usdc, 0n, paying.toTransfer(payment ? [payment.mark] : [])])
 
   test.each([false, true])(
-    'attack: a thief bundles others’ signed transfers with the thief’s mark; aggregated: %s',
+    'attack: bundling others’ signed transfers with the thief’s mark does not pay the thief’s order; aggregated: %s',
     async (isAggregated) => {
       const [theirs, mine, none] = [await paying.asked(), await paying.asked(), await paying.asked()]
       const [account, second] = [await createAccount(visitor), await createAccount(visitor)]
@@ -161,7 +161,7 @@ describe('operations (ERC-4337)', () => {
     },
   )
 
-  test('attack: an operation of the thief among others', async () => {
+  test('attack: an operation of the thief in a bundle does not claim another operation’s transfer', async () => {
     const [theirs, mine] = [await paying.asked(), await paying.asked()]
     const [account, own] = [await createAccount(visitor), await createAccount(thief)]
     const idle = call(accountAbi, 'execute', [thief.address, 0n, concat([mine.mark as Hex, '0x00'])])
@@ -170,8 +170,8 @@ describe('operations (ERC-4337)', () => {
   })
 })
 
-describe('an account with a key and code (EIP-7702)', () => {
-  test('default: it pays by calling itself', async () => {
+describe('an EIP-7702 account', () => {
+  test('default: pays an order by calling itself', async () => {
     const payment = await paying.asked()
     const account = testAccount(2)
     await paying.mint(account.address)
@@ -209,7 +209,7 @@ describe('native currency that a contract passes on, without a log', () => {
   }
   const toForward = (mark: string) => concat([call(accountAbi, 'execute', [paying.receiver, half, mark])])
 
-  test('behavior: an operation with the mark is reported as unclear, and the shop assigns it', async () => {
+  test('behavior: reports an operation with the mark as unclear, and the shop assigns it once', async () => {
     const payment = await paying.asked(terms)
     const hash = await sendOps([await signOp(await createFunded(), toForward(payment.mark))])
     expect(await name([payment], hash)).toEqual(['unclear'])
@@ -222,7 +222,7 @@ describe('native currency that a contract passes on, without a log', () => {
     expect((await paying.assign(other, hash)).code).toBe('PAYMENT_CONFLICT')
   })
 
-  test('behavior: without a mark the shop assigns it too', async () => {
+  test('behavior: the shop can assign a payment without a mark', async () => {
     const payment = await paying.asked(terms)
     const hash = await sendOps([await signOp(await createFunded(), toForward('0x'))])
     expect(await name([payment], hash)).toEqual(['open'])
@@ -232,7 +232,7 @@ describe('native currency that a contract passes on, without a log', () => {
     })
   })
 
-  test('attack: a mark of a thief next to what another account passes on', async () => {
+  test('attack: a thief’s mark in the same bundle does not claim another account’s payment', async () => {
     const mine = await paying.asked(terms)
     const [victim, own] = [await createFunded(), await createAccount(thief)]
     const hash = await sendOps([
@@ -243,7 +243,7 @@ describe('native currency that a contract passes on, without a log', () => {
     expect(await paying.told(mine.orderId)).toEqual([])
   })
 
-  test('attack: a call that was undone, around one that is caught', async () => {
+  test('attack: a reverted operation in a successful transaction pays nothing and cannot be assigned', async () => {
     const payment = await paying.asked(terms)
     // The account has less than it sends: the operation fails, its event does not.
     const account = await createAccount(visitor)
@@ -254,7 +254,7 @@ describe('native currency that a contract passes on, without a log', () => {
 })
 
 describe('two marks', () => {
-  test('behavior: the shop is notified, and assigns the payment to an order: once, with the right key', async () => {
+  test('behavior: the shop is notified, and assigns the payment once, with a signature for that payment and project', async () => {
     const [first, second] = [await paying.asked(), await paying.asked()]
     const { transactionHash: hash } = await paying.send(usdc, paying.toTransfer([first.mark, second.mark]))
     expect(await name([first, second], hash)).toEqual(['unclear', 'unclear'])
@@ -277,7 +277,7 @@ describe('two marks', () => {
     expect(await paying.told(second.orderId)).toEqual(['payment.unclear', 'payment.paid'])
   })
 
-  test('behavior: a transfer without a mark is assigned too; one that brought nothing is not', async () => {
+  test('behavior: assigns an unmarked transfer once confirmed, and no transfer that the shop did not receive', async () => {
     const payment = await paying.asked()
     const { transactionHash: hash } = await paying.send(usdc, paying.toTransfer())
     expect((await paying.assign(payment, hash)).code).toBe('PAYMENT_INVALID')
@@ -289,7 +289,7 @@ describe('two marks', () => {
     expect((await paying.assign(payment, `0x${'7'.repeat(64)}`)).code).toBe('PAYMENT_INVALID')
   })
 
-  test('attack: a payment’s token is used as an assignment, and an old assignment', async () => {
+  test('attack: rejects a payment’s token as an assignment, and an assignment older than five minutes', async () => {
     const payment = await paying.asked()
     const path = `/v1/payments/${payment.id}/assignments`
     const token = await paying.sign(paying.request())
@@ -304,7 +304,7 @@ describe('two marks', () => {
   })
 })
 
-describe('swaps on the way', () => {
+describe('payments through a swap', () => {
   const [usdt, weth] = [tokenAddresses.USDT as Hex, tokenAddresses.WETH as Hex]
   let router: Hex
   beforeAll(async () => {
@@ -360,7 +360,7 @@ describe('swaps on the way', () => {
       }),
     )
 
-  test('behavior: a visitor pays with ether, and with another token, over old and new pools', async () => {
+  test('behavior: pays with ether or another token, over V2 and V3 pools', async () => {
     await give(visitor.address)
     await paying.send(usdt, approval())
     const ways: [string, Hex, bigint][] = [
@@ -375,7 +375,7 @@ describe('swaps on the way', () => {
     }
   })
 
-  test('behavior: a smart account swaps on the way', async () => {
+  test('behavior: a smart account pays through a swap', async () => {
     const account = await createAccount(visitor)
     await give(account.address)
     const payment = await paying.asked()

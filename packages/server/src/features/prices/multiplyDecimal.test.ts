@@ -8,7 +8,7 @@ describe('multiplyDecimal', () => {
     [1n, 18, '0.1', '0.0000000000000000001'],
     [2n ** 200n, 0, '2', '3213876088517980551083924184682325205044405987565585670602752'],
     [0n, 18, '3000', '0'],
-  ])('%d of %d decimals at %s', (amount, decimals, price, expected) => {
+  ])('multiplies %d of %d decimals by a price of %s', (amount, decimals, price, expected) => {
     expect(multiplyDecimal(amount, decimals, price)).toBe(expected)
   })
 })

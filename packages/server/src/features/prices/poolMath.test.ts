@@ -14,12 +14,15 @@ describe('toPriceText', () => {
     [0n, 1n, undefined],
     [1n, 0n, undefined],
     [1n, 10n ** 40n, undefined],
-  ])('default: %i / %i', (numerator, denominator, text) => {
-    expect(toPriceText({ numerator, denominator })).toBe(text)
-  })
+  ])(
+    'default: writes %i / %i as a decimal text, or returns undefined out of range',
+    (numerator, denominator, text) => {
+      expect(toPriceText({ numerator, denominator })).toBe(text)
+    },
+  )
 })
 
-test('ratioOfSqrtPrice: 2 ** 96 is one to one; ratios are exact', () => {
+test('ratioOfSqrtPrice returns exact ratios: 2 ** 96 is one to one', () => {
   expect(toPriceText(ratioOfSqrtPrice(2n ** 96n))).toBe('1')
   // 3000 USDC (6) for a WETH (18): sqrt(3000e6 / 1e18) * 2 ** 96.
   const ratio = ratioOfSqrtPrice(4339505179874779489431521n)

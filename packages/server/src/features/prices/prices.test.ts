@@ -51,7 +51,7 @@ const llama = () => defiLlamaPrices({ name: 'defillama', baseUrl: provider.url, 
 describe('defiLlamaPrices', () => {
   const numbered = (n: number) => `0x${String(n).padStart(40, '0')}`
 
-  test('default: exact text, changes; nothing for what is old, doubtful or no price', async () => {
+  test('default: returns exact prices and changes, and nothing for old, doubtful or missing prices', async () => {
     const queries = [undefined, usdc, dai, numbered(1), numbered(2), numbered(3), numbered(4)].map((one) =>
       ask(one),
     )
@@ -71,7 +71,7 @@ describe('defiLlamaPrices', () => {
       ['percentage', { period: '24h' }],
     ])
   })
-  test('behavior: Solana; a chain it does not know; no changes, but prices', async () => {
+  test('behavior: prices Solana tokens, skips unknown chains, and returns prices if changes fail', async () => {
     percentageFails = true
     const { prices } = await llama().prices([
       ask(undefined, 'SOL', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
@@ -79,7 +79,7 @@ describe('defiLlamaPrices', () => {
     ])
     expect(prices).toEqual([{ price: '150.25', source: 'provider' }, undefined])
   })
-  test('behavior: many tokens are several questions', async () => {
+  test('behavior: splits a query for many tokens into several requests', async () => {
     const many = Array.from({ length: 130 }, (_, n) => ask(numbered(n + 10)))
     expect((await llama().prices(many)).prices).toHaveLength(130)
     expect(provider.calls).toHaveLength(6)
@@ -93,7 +93,7 @@ describe('createPrices', () => {
     ['empty', 'invalid'],
     ['hangs', 'slow'],
   ])(
-    'behavior: a source %s (%s): the next one gives what it has, the rest is said, and it comes back',
+    'behavior: source fault %s (%s): uses the next source, reports missing prices, and recovers',
     async (fails, reason) => {
       const service = createPrices(
         [
@@ -116,7 +116,7 @@ describe('createPrices', () => {
       })
     },
   )
-  test('behavior: cached for 15 s, shared between concurrent callers, requested in one batch', async () => {
+  test('behavior: caches prices for 15 s, shares them between concurrent callers, and batches requests', async () => {
     let now = nowMs
     const asked: string[][] = []
     const table = fixedPrices({ ETH: '2000', A: '1', B: '2' })
@@ -148,7 +148,7 @@ describe('createPrices', () => {
     await service.prices([a, b])
     expect(asked.at(-1)).toEqual(['A', 'B'])
   })
-  test('behavior: each chain for itself', async () => {
+  test('behavior: reports only the chain that failed as missing', async () => {
     const service = createPrices([{ name: 'defillama', chains: ['eip155:1'], service: llama() }])
     provider.state.fails = 'refuses'
     expect(await service.prices([ask(usdc), ask(undefined, 'ETH', 'eip155:10')])).toEqual({
@@ -208,7 +208,7 @@ describe('poolPrices', () => {
     }
   }
 
-  test('default: V2: exact from the reserves; a token via the native one; too little liquidity yields no price', async () => {
+  test('default: V2: reads exact prices from the reserves, also via the native token, above the minimum liquidity', async () => {
     await setCode(v2, code(BigInt(pool)))
     // The addresses determine whether dollar and token sort before or after the wrapped native token: 1020 < 1030 < 1040.
     await setCode(pool, code(312_050_000_000n, 100n * 10n ** 18n, 0n))
@@ -218,7 +218,7 @@ describe('poolPrices', () => {
     await setCode(pool, code(0n, 0n, 0n))
     expect(await start({ v2Factory: v2 })(undefined, dollar, token)).toEqual([undefined, '1', undefined])
   })
-  test('default: V3: from the price as it is, backed by what is in range and really there', async () => {
+  test('default: V3: reads the current price if the liquidity in range and the pool’s balance support it', async () => {
     const sqrtPrice = 4_339_505_179_874_779_489_431_521n
     await setCode(v3, code(BigInt(pool)))
     // The same word is both price and liquidity; because of its address, the dollar sorts second here.
@@ -234,11 +234,11 @@ describe('poolPrices', () => {
     await setCode(pool, code(2n ** 256n - 1n, 0n, 0n, 0n, 0n, 0n, 1n))
     expect(await start(places)(undefined)).toEqual([undefined])
   })
-  test('behavior: no factory there, the wrong kind of factory, an invalid address', async () => {
+  test('behavior: returns no price without a factory at the address, or for an invalid address', async () => {
     expect(await start({ v2Factory: at(77) })(undefined, token)).toEqual([undefined, undefined])
     expect(await start({ v2Factory: v2 })('me', dollar)).toEqual([undefined, '1'])
   })
-  test('error: a node that is gone', async () => {
+  test('error: throws RPC_FAILED if the node is down', async () => {
     await expect(start({ v2Factory: v2 }, 'http://127.0.0.1:1')(undefined)).rejects.toMatchObject({
       code: 'RPC_FAILED',
     })

@@ -30,7 +30,7 @@ describe('processes over one database', () => {
   const turnBack = (ms: number) =>
     database.orm.execute(sql`update server_processes set seen_at_ms = seen_at_ms - ${ms}`)
 
-  test('default: each process sees the report of the others until they stop', async () => {
+  test('default: lists every process with its state until it stops', async () => {
     const vitals = createVitals({ clock: () => 5 })
     let sockets = 3
     vitals.watchRelay({ connectionCount: () => sockets, heldBytes: () => 9 })
@@ -59,7 +59,7 @@ describe('processes over one database', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('behavior: a dead process is listed as silent, then removed by the others', async () => {
+  test('behavior: lists a dead process as silent, and removes it after ten minutes', async () => {
     const dead = report('dead')
     await vi.waitFor(async () => expect(await read()).toHaveLength(2))
     await dead.close()
@@ -89,7 +89,7 @@ describe('processes over one database', () => {
   })
 })
 
-test('health: sockets and lag of every process that is not silent', async () => {
+test('health reports the total sockets and the lags of all processes that are not silent', async () => {
   const admin = await startAdmin()
   const { cookie } = await admin.join('Ada')
   const row = (id: string, state: object, ms = 0) =>
@@ -119,7 +119,7 @@ test('health: sockets and lag of every process that is not silent', async () => 
   await admin.close()
 })
 
-test('split roles over one Postgres: the console of the API sees all of them', async () => {
+test('split roles over one Postgres: the API’s console lists all processes', async () => {
   const postgres = await startPostgres()
   const common = { port: 0, databaseUrl: postgres.url }
   const relay = await startRelay(common)

@@ -238,7 +238,7 @@ const readers = {
 }
 
 describe('alchemyBalances', () => {
-  test('default: all pages, exact amounts, prices, spam marked', async () => {
+  test('default: reads all pages with exact amounts and prices, and marks spam', async () => {
     const { balances } = await readers.alchemy()
     expect(
       balances.map(({ symbol, quantity, price, isSpam }) => [symbol, quantity.numeric, price, isSpam]),
@@ -255,7 +255,7 @@ describe('alchemyBalances', () => {
 })
 
 describe('zerionBalances', () => {
-  test('default: all pages, exact amounts, prices and changes, trash marked', async () => {
+  test('default: reads all pages with exact amounts, prices and changes, and marks spam', async () => {
     const { balances } = await readers.zerion()
     expect(
       balances.map(({ symbol, quantity, price, change24h, isSpam }) => [
@@ -276,7 +276,7 @@ describe('zerionBalances', () => {
 })
 
 describe('zerionHistory', () => {
-  test('default: transfers, NFTs, fees of own ones; pages', async () => {
+  test('default: reads transfers, NFTs and the account’s own fees, page by page', async () => {
     const first = await readers.zerionHistory()
     expect(first.data).toEqual([
       {
@@ -339,7 +339,7 @@ describe('zerionHistory', () => {
 })
 
 describe('zerionNfts', () => {
-  test('default: names, copies, pictures from the server itself; pages', async () => {
+  test('default: reads names and quantities page by page, and serves media through the server', async () => {
     const { data, next } = await readers.zerionNfts()
     expect(data).toEqual([
       {
@@ -365,7 +365,7 @@ describe('zerionNfts', () => {
 })
 
 describe('alchemyNfts', () => {
-  test('default: names, copies, pictures from the server itself; pages', async () => {
+  test('default: reads names and quantities page by page, and serves media through the server', async () => {
     const { data, next } = await readers.alchemyNfts()
     expect(data).toEqual([
       expect.objectContaining({
@@ -392,12 +392,15 @@ describe.each(Object.keys(readers) as (keyof typeof readers)[])('%s', (name) => 
     ['cut', 'invalid'],
     ['empty', 'invalid'],
     ['null', 'invalid'],
-  ])('error: the provider %s: %s, without key and address; then it is back', async (fails, reason) => {
-    provider.state.fails = fails
-    const error = await readers[name]().catch((error: unknown) => error)
-    expect(error).toMatchObject({ code: 'UPSTREAM_FAILED', reason })
-    expect(JSON.stringify([error, String(error), (error as Error).cause])).not.toMatch(/secret|0x0/)
-    provider.state.fails = undefined
-    await expect(readers[name]()).resolves.toMatchObject({ missing: [] })
-  })
+  ])(
+    'error: provider fault %s: throws with the reason %s but no key or address, and recovers',
+    async (fails, reason) => {
+      provider.state.fails = fails
+      const error = await readers[name]().catch((error: unknown) => error)
+      expect(error).toMatchObject({ code: 'UPSTREAM_FAILED', reason })
+      expect(JSON.stringify([error, String(error), (error as Error).cause])).not.toMatch(/secret|0x0/)
+      provider.state.fails = undefined
+      await expect(readers[name]()).resolves.toMatchObject({ missing: [] })
+    },
+  )
 })

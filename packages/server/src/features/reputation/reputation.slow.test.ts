@@ -108,13 +108,13 @@ async function start(providers: readonly unknown[], options: { fetch?: typeof fe
 }
 
 describe('reputation', () => {
-  test('default: off, which the configuration says, and the route', async () => {
+  test('default: is off without a source, in the configuration and in the route', async () => {
     const { api, ask } = await start([])
     expect(await api(getConfig, { query: {} })).not.toHaveProperty('reputation')
     await expect(ask([thief])).rejects.toMatchObject({ code: 'REPUTATION_OFF', status: 501 })
   })
 
-  test('default: a list reports addresses and sites by its name, and is quiet about all others', async () => {
+  test('default: reports listed addresses and sites under the list’s name, and nothing for others', async () => {
     const { settings, name, file } = newList()
     writeFileSync(
       file,
@@ -186,7 +186,7 @@ describe('reputation', () => {
       'polkadot:91b171bb158e2d3848fa23a9f1c25182:15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
       'polkadot:b0a8d493285c2df73290dfb7e61f870f:HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
     ],
-  ])('attack: the same account in another spelling is reported as well: %s', async (_, listed, asked) => {
+  ])('attack: reports a listed account in another spelling: %s', async (_, listed, asked) => {
     const { settings, name, file } = newList()
     writeFileSync(file, await sign([{ address: listed, reason: 'theft' }], { name }))
     const { reasons } = await start([settings])
@@ -196,7 +196,7 @@ describe('reputation', () => {
     expect(await reasons(solana.replace('oeYf', 'OEYF'))).toEqual([])
   })
 
-  test('attack: a site by a name under it, another port or the dot that may end a host is reported as well', async () => {
+  test('attack: reports a listed site’s subdomains, other ports and trailing dot', async () => {
     const { settings, name, file } = newList()
     writeFileSync(file, await sign([{ site: 'evil.example', reason: 'phishing' }], { name }))
     const { site } = await start([settings])
@@ -211,7 +211,7 @@ describe('reputation', () => {
       expect(await site(origin), origin).toEqual([])
   })
 
-  test('attack: a list with a wrong signature, of another kind or name, of no time or of another form is refused', async () => {
+  test('attack: rejects a list with a wrong signature, type, name, time or shape, and keeps the last one', async () => {
     const { settings, name, file } = newList()
     const good = await sign([{ address: thief, reason: 'drainer' }], { name, serial: 5 })
     const [header, , signature] = good.split('.')
@@ -255,7 +255,7 @@ describe('reputation', () => {
     expect(await reasons(friend)).toEqual(['scam'])
   })
 
-  test('attack: an older list, signed as it was, is not accepted again, not even after a restart', async () => {
+  test('attack: rejects an older signed list, even after a restart', async () => {
     const { settings, name, file } = newList()
     const older = await sign([], { name, serial: 4 })
     writeFileSync(file, await sign([{ address: thief, reason: 'drainer' }], { name, serial: 5 }))
@@ -285,7 +285,7 @@ describe('reputation', () => {
     expect(await reasons(thief)).toEqual(['drainer'])
   })
 
-  test('attack: a list from a URL that is too long, moved elsewhere or a page is refused, and the log names no subject', async () => {
+  test('attack: rejects a list from a URL that is too long, redirected or a page, and logs no subject', async () => {
     let body: () => AsyncGenerator<Uint8Array> | string = () => ''
     let status = 200
     let elsewhere = ''
@@ -333,7 +333,7 @@ describe('reputation', () => {
       expect(lines.join().toLowerCase()).not.toContain(secret.toLowerCase())
   })
 
-  test('default: a service over HTTP is asked for the subjects alone, with its key, and its facts are passed on', async () => {
+  test('default: sends an HTTP service only the subjects and its key, caches its facts, and returns them', async () => {
     const provider = await startProvider(() => ({
       subjects: [
         // Spelled differently from the query.
@@ -417,7 +417,7 @@ describe('reputation', () => {
     },
   )
 
-  test('attack: no word of one source takes back the report of another, and the worse of two facts counts', async () => {
+  test('attack: a source cannot withdraw another source’s report, and the worse of two facts counts', async () => {
     const { settings, name, file } = newList()
     writeFileSync(file, await sign([{ address: thief, reason: 'drainer' }], { name }))
     const says = (facts: object) => startProvider(() => ({ subjects: [{ subject: thief, ...facts }] }))
@@ -442,7 +442,7 @@ describe('reputation', () => {
     ])
   })
 
-  test('attack: a service’s own text, of any length, never reaches a visitor', async () => {
+  test('attack: never returns a service’s own text', async () => {
     const provider = await startProvider(() => ({
       subjects: [
         {
@@ -461,7 +461,7 @@ describe('reputation', () => {
 })
 
 describe('resolveReputation', () => {
-  test('error: a variable that is not set is named', () => {
+  test('error: names an environment variable that is not set', () => {
     const provider = {
       type: 'http',
       name: 'Field',
@@ -476,7 +476,7 @@ describe('resolveReputation', () => {
 })
 
 describe('reputationFile', () => {
-  test('error: a private key, a key in the file, two sources or none, a name twice, and an invalid URL', async () => {
+  test('error: rejects a private key, a key in the file, two sources or none, a duplicate name, and an invalid URL', async () => {
     const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
     const list = { type: 'list', name: 'Ours', file: 'list.jws', keys: [keys.jwk] }
     const parse = (...providers: unknown[]) => v.safeParse(reputationFile, { providers }).success

@@ -9,7 +9,7 @@ const grant = (permission: SessionTerms['permission'], expiry = startTime + 1_00
 const daily = grant({ type: 'native-token-periodic', periodAmount: 10n, periodDuration: 100, startTime })
 
 describe('readUsage', () => {
-  test('default: reads this period’s use from the enforcer, and the start of the next', () => {
+  test('default: returns this period’s spent and remaining amounts, and the start of the next', () => {
     expect(readUsage(daily, [4n, false, 2n], startTime + 150)).toEqual({
       spent: 6n,
       left: 4n,
@@ -25,7 +25,7 @@ describe('readUsage', () => {
     })
   })
 
-  test('behavior: all of it from then on, though no block was made yet', () => {
+  test('behavior: returns the full amount once the permission begins, even before a block is mined', () => {
     expect(readUsage(daily, [0n, false, 0n], startTime)).toEqual({
       spent: 0n,
       left: 10n,
@@ -33,11 +33,11 @@ describe('readUsage', () => {
     })
   })
 
-  test('behavior: the last period has none after it', () => {
+  test('behavior: returns no next period for the last one', () => {
     expect(readUsage(daily, [10n, false, 10n], startTime + 950)).toEqual({ spent: 0n, left: 10n })
   })
 
-  test('behavior: a total, and no limit; anything else is not described', () => {
+  test('behavior: reads a total allowance, and returns undefined without a limit or for an unexpected result', () => {
     const sum = grant({ type: 'native-token-allowance', allowanceAmount: 10n })
     expect(readUsage(sum, 4n, startTime)).toEqual({ spent: 4n, left: 6n })
     expect(readUsage(sum, 11n, startTime)).toEqual({ spent: 11n, left: 0n })

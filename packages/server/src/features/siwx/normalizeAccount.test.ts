@@ -27,7 +27,7 @@ const hash = id.subarray(0, 20)
 const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('normalizeAccount', () => {
-  test('attack: one Substrate key in 16,384 forms is one account on a chain', () => {
+  test('attack: normalizes all 16,384 address formats of a Substrate key to one account per chain', () => {
     const own = (prefix: number) => encodeSs58(id, prefix)
     const prefixes = [0, 2, 5, 42, 63, 64, 255, 256, 1000, 2032, 7391, 16_383]
     expect(new Set(prefixes.map((prefix) => normalize(`${polkadot}:${own(prefix)}`)))).toEqual(
@@ -37,7 +37,7 @@ describe('normalizeAccount', () => {
       new Set([`${kusama}:${own(2)}`]),
     )
   })
-  test('attack: one Cosmos key with the prefixes of other chains is refused', () => {
+  test('attack: rejects a Cosmos address with another chain’s prefix', () => {
     const own = (prefix: string) => bech32.encodeFromBytes(prefix, hash)
     expect(normalize(`cosmos:cosmoshub-4:${own('cosmos')}`)).toBe(`cosmos:cosmoshub-4:${own('cosmos')}`)
     expect(normalize(`cosmos:cosmoshub-4:${own('cosmos').toUpperCase()}`)).toBe(
@@ -49,7 +49,7 @@ describe('normalizeAccount', () => {
       'Addresses on cosmos:osmosis-1 start with osmo1.',
     )
   })
-  test('attack: other spellings of an address are not a second account', () => {
+  test('attack: normalizes or rejects other spellings of an address, so none is a second account', () => {
     const p2pkh = createBase58check(sha256).encode(Uint8Array.of(0, ...hash))
     const testP2pkh = createBase58check(sha256).encode(Uint8Array.of(0x6f, ...hash))
     const segwit = bech32.encode('bc', [0, ...bech32.toWords(hash)])
@@ -89,13 +89,13 @@ describe('normalizeAccount', () => {
     `cosmos:Cosmoshub-4:${bech32.encodeFromBytes('cosmos', hash)}`,
     `cosmos:notachain-1:${bech32.encodeFromBytes('cosmos', hash)}`,
     `cosmos:__proto__:${bech32.encodeFromBytes('cosmos', hash)}`,
-  ])('error: the chain of %s is refused by its name', (account) => {
+  ])('error: rejects %s, and names its chain in the error', (account) => {
     expect(codeOf(account)).toBe('SIWX_CHAIN_UNKNOWN')
     const networkId = account.split(':').slice(0, 2).join(':')
     expect(() => normalize(account)).toThrow(networkId)
     expect(() => normalize(account)).toThrow('addressFormats')
   })
-  test('param: formats', () => {
+  test('param: formats: adds address formats of other chains', () => {
     const mine = 'polkadot:00000000000000000000000000000007'
     const formats: AddressFormats = {
       [mine]: { ss58Prefix: 7 },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 import { bundle } from './routes/postBundler.ts'
 
-test('createSmartAccounts: a bundler has 10 s to answer', async () => {
+test('createSmartAccounts throws TIMEOUT if the bundler does not answer within 10 s', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
   onTestFinished(() => timeout.mockRestore())
   const chainId = 'eip155:31337'

@@ -24,7 +24,7 @@ const batch = encodeAbiParameters(
 )
 
 describe('readCalls', () => {
-  test('default: one call, in both forms, and a batch', () => {
+  test('default: reads a single call in both encodings, and a batch', () => {
     const first = { target: one, data: '0xabcd' }
     expect(readCalls(execute('00', single))).toEqual([first])
     expect(readCalls(execute('00', single.slice(0, 106) as Hex))).toEqual([{ target: one, data: '0x' }])
@@ -39,12 +39,12 @@ describe('readCalls', () => {
   })
 
   test.each<[string, Hex]>([
-    ['nothing', '0x'],
+    ['empty call data', '0x'],
     ['another function', encodeFunctionData({ abi, functionName: 'upgradeToAndCall', args: [one, '0x'] })],
-    ['code of another contract (delegatecall)', execute('ff', single)],
-    ['a batch that is cut off', execute('01', batch.slice(0, -64) as Hex)],
-    ['one call that is cut off', execute('00', one)],
-  ])('behavior: cannot be read: %s', (_, callData) => {
+    ['a delegatecall', execute('ff', single)],
+    ['a truncated batch', execute('01', batch.slice(0, -64) as Hex)],
+    ['a truncated single call', execute('00', one)],
+  ])('behavior: returns undefined for %s', (_, callData) => {
     expect(readCalls(callData)).toBeUndefined()
   })
 })

@@ -41,7 +41,7 @@ const batch = (calls: Call[], kind = '0100') =>
   )
 
 describe('readOwnerChange', () => {
-  test('default: an owner more, an owner less, and neither', () => {
+  test('default: detects an added owner, a removed owner, and no change', () => {
     expect(readOwnerChange(single([account, add]), account)).toBe('added')
     expect(readOwnerChange(single([account, remove]), account)).toBe('removed')
     expect(readOwnerChange(single([other, transfer]), account)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('readOwnerChange', () => {
     expect(readOwnerChange('0x', account)).toBeUndefined()
   })
 
-  test('attack: in another form, from the entry point itself, between other calls, where it may fail', () => {
+  test('attack: detects a change in every encoding, in a batch with other calls, and in a call that may fail', () => {
     const forms = (data: Hex) => [
       data,
       struct([account, data]),
@@ -78,7 +78,7 @@ describe('readOwnerChange', () => {
     )
   })
 
-  test('attack: by a delegation that the account redeems: its own, or none, for itself', () => {
+  test('attack: detects a change in a delegation that the account redeems, also nested', () => {
     const mode = (kind: string): Hex => `0x${kind.padEnd(64, '0')}`
     const one = ([to, data]: Call) => concat([to, numberToHex(0n, { size: 32 }), data])
     const redeem = (kind: string, ...executions: Hex[]): Hex =>
@@ -105,12 +105,12 @@ describe('readOwnerChange', () => {
     expect(readOwnerChange(single([manager, redeem('00', '0x12')]), account)).toBe('changed')
   })
 
-  test('attack: calls of a kind that is not known', () => {
+  test('attack: treats calls of an unknown type as a change', () => {
     for (const kind of ['ff00', 'fe00', '0200'])
       expect(readOwnerChange(single([other, add], kind), account)).toBe('changed')
   })
 
-  test('attack: unreadable call data', () => {
+  test('attack: treats unreadable call data as a change', () => {
     const cut = single([account, add]).slice(0, 200)
     expect(readOwnerChange(cut as Hex, account)).toBe('changed')
     expect(readOwnerChange(execute('0100', '0x1234'), account)).toBe('changed')

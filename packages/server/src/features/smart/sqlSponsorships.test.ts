@@ -33,7 +33,7 @@ const what = (more: Partial<SponsorshipPromise> = {}): SponsorshipPromise => ({
 })
 
 describe('sqlSponsorships', () => {
-  test('param: limits: of a login, a project, and a paymaster over all projects', async () => {
+  test('param: limits: caps the promised cost of a login, a project, and a paymaster across projects', async () => {
     const { promise } = sponsorships()
     const other = { sender: `0x${'2'.repeat(40)}`, userId: 'bob' }
     expect(await promise(what(), limits)).toBe('promised')
@@ -48,7 +48,7 @@ describe('sqlSponsorships', () => {
     )
   })
 
-  test('behavior: an expired, unused promise no longer counts, and is rechecked until it is removed', async () => {
+  test('behavior: an expired, unused promise frees its budget, and is rechecked until its outcome is final', async () => {
     const { promise, expired, settle } = sponsorships()
     await promise(what(), limits)
     expect(await expired(chainId, paymaster)).toEqual([])
@@ -77,7 +77,7 @@ describe('sqlSponsorships', () => {
     expect(await expired(chainId, paymaster)).toEqual([])
   })
 
-  test('behavior: a promise renewed in the meantime is not released', async () => {
+  test('behavior: releasing an expired promise has no effect if it was renewed meanwhile', async () => {
     const { promise, expired, settle } = sponsorships()
     await promise(what(), limits)
     now += 60_001
@@ -87,7 +87,7 @@ describe('sqlSponsorships', () => {
     expect(await promise(what({ sender: `0x${'5'.repeat(40)}` }), limits)).toBe('account')
   })
 
-  test('attack: operations handed in past the bundler: one a day', async () => {
+  test('attack: refuses another promise until the first operation was sent through the bundler', async () => {
     const { promise, sent } = sponsorships()
     await promise(what({ maxCost: 1n }), limits)
     const next = () => promise(what({ nonce: 1n, maxCost: 1n }), limits)

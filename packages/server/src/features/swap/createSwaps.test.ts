@@ -29,7 +29,7 @@ const create = (chains: SwapDriver['chains']) =>
 const networksOf = ({ drivers }: Swaps) => drivers.flatMap(({ chains }) => chains)
 
 describe('createSwaps', () => {
-  test('behavior: the twelve networks, and no other', () => {
+  test('behavior: supports the twelve networks, and rejects another one', () => {
     expect(networksOf(create(swapNetworks))).toMatchInlineSnapshot(`
       [
         "eip155:1",
@@ -49,7 +49,7 @@ describe('createSwaps', () => {
     expect(() => create(['eip155:11155111'])).toThrow('Network not supported for Swaps: eip155:11155111')
   })
 
-  test('behavior: the local chains, and Solana', () => {
+  test('behavior: supports the local chains and Solana', () => {
     const chains = ['eip155:31337', 'eip155:31338', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
     expect(networksOf(create(chains))).toEqual(chains)
   })

@@ -103,7 +103,7 @@ describe('quotes', () => {
     return found.map(({ provider }) => provider)
   }
 
-  test('default: a slippage of 1 percent', async () => {
+  test('default: uses a slippage of 1 percent', async () => {
     const some = driver('some', { toAmount: 10_000n })
     const asked = vi.spyOn(some.provider, 'quote')
     const request = { ...swap(WETH, USDC, 1_000n), gasPrice: '1' }
@@ -118,7 +118,7 @@ describe('quotes', () => {
   })
 
   test.each(['first', 'best'] as const)(
-    'error: all failed: %s: slow wins over down; no route if one provider knows none',
+    'error: pick %s: reports a timeout rather than a failure, and returns no offer if a provider has no route',
     async (pick) => {
       const [slow, down] = [failed('slow', 'slow'), failed('down', 'down')]
       await expect(ask([down, slow], {}, { pick })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
@@ -201,7 +201,7 @@ describe('buildTransaction', () => {
     return buildSwap(swaps, { ...request, quoteId: quote?.id ?? '', slippage }, caller)
   }
 
-  test('default: an honest provider, with room for the gas that is refunded at the end', async () => {
+  test('default: builds a transaction with extra gas for what is refunded at the end', async () => {
     const { tx, toAmountMin } = await build({})
     expect(tx).toMatchObject({ value: String(amount), amount: String(amount) })
     expect(toAmountMin).toBe(String((amount * 99n) / 100n))
@@ -210,34 +210,38 @@ describe('buildTransaction', () => {
     expect(Number(tx.eip155?.gas) / Number(used)).toBeGreaterThan(1.35)
   })
 
-  test('behavior: a node that cannot try it out: by the gas that the provider says', async () => {
+  test('behavior: uses the provider’s gas if the node cannot simulate the transaction', async () => {
     expect((await build({}, { refuses: 'eth_simulateV1' })).tx.eip155?.gas).toBe('77')
   })
 
   const sold = swap(USDC, WETH, amount)
   test.each<[string, Partial<BuiltSwap>, Parameters<typeof build>[1]]>([
-    ['a lower minimum than was shown', { minimum: (amount * 99n) / 100n - 1n }, {}],
-    ['less of the native currency than is sold', { value: amount - 1n }, {}],
-    ['more of it', { value: amount + 1n }, {}],
-    ['any of it where a token is sold', { value: 1n }, { request: sold, toAmount: 1n, slippage: 50 }],
-    ['less arrives', {}, { toAmount: amount * 2n }],
-    ['it arrives as another token', {}, { request: swap(nativeTokenAddress, USDC, amount) }],
+    ['a lower minimum than shown', { minimum: (amount * 99n) / 100n - 1n }, {}],
+    ['less native currency than is sold', { value: amount - 1n }, {}],
+    ['more native currency than is sold', { value: amount + 1n }, {}],
     [
-      'more of the token leaves',
+      'native currency although a token is sold',
+      { value: 1n },
+      { request: sold, toAmount: 1n, slippage: 50 },
+    ],
+    ['less output than quoted', {}, { toAmount: amount * 2n }],
+    ['output in another token', {}, { request: swap(nativeTokenAddress, USDC, amount) }],
+    [
+      'more of the token spent than is sold',
       { to: USDC, data: give(amount + 1n), value: 0n },
       { request: sold, toAmount: 1n, slippage: 50 },
     ],
-  ])('attack: %s', async (_, built, options) => {
+  ])('attack: rejects a built swap with %s', async (_, built, options) => {
     await expect(build(built, options)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 
-  test('behavior: exactly what is sold may leave', async () => {
+  test('behavior: accepts a transaction that moves exactly the sold amount', async () => {
     const exact = { to: USDC, data: give(amount), value: 0n }
     const { tx } = await build(exact, { request: sold, toAmount: 1n, slippage: 50 })
     expect(tx.to).toBe(`${chainId}:${USDC}`)
   })
 
-  test('error: a node that is down while it is tried out, or while tokens are looked for', async () => {
+  test('error: reports a node that is down during the simulation or the token lookup', async () => {
     await expect(build({}, { refuses: 'eth_getBlockByNumber' })).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })
@@ -245,7 +249,7 @@ describe('buildTransaction', () => {
     await expect(quoteSwap(nowhere, sold, caller)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
 
-  test('error: QUOTE_CHANGED: the provider of the offer is gone from the configuration', async () => {
+  test('error: throws QUOTE_CHANGED if the quote’s provider is no longer configured', async () => {
     const [quote] = await quoteSwap(serve([driver('gone', {})]), wrapped, caller)
     const request = { ...wrapped, quoteId: quote?.id ?? '' }
     await expect(buildSwap(serve([driver('next', {})]), request, caller)).rejects.toMatchObject({

@@ -22,25 +22,28 @@ async function ask(answers: { price?: object; block?: object }) {
 }
 
 describe('readGasPrices', () => {
-  test('default: the base fee with room to rise, and the tip', async () => {
+  test('default: returns three prices from the base fee with a margin and the tip', async () => {
     expect(await ask({})).toEqual({ standard: 116n, fast: 138n, instant: 160n })
   })
 
   test.each([
     ['there is no block', { block: { result: null } }],
-    ['the block is none', { block: { result: { baseFeePerGas: {}, transactions: [null] } } }],
+    ['the block is malformed', { block: { result: { baseFeePerGas: {}, transactions: [null] } } }],
     [
       'the base fee has more than 256 bits',
       { block: { result: { baseFeePerGas: `0x1${'0'.repeat(64)}`, transactions: [] } } },
     ],
-    ['the price is none', { price: { result: '0x' } }],
+    ['the gas price is malformed', { price: { result: '0x' } }],
     ['the node reports an error', { price: { error: { code: 3, message: 'execution reverted' } } }],
-  ])('error: %s', async (_, answers) => {
+  ])('error: throws RPC_FAILED if %s', async (_, answers) => {
     await expect(ask(answers)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
 
-  test.each([-32_601, -32_004])('error: the node does not tell prices: %s', async (code) => {
-    const price = { error: { code, message: 'the method eth_gasPrice does not exist' } }
-    await expect(ask({ price })).rejects.toMatchObject({ code: 'GAS_PRICE_NETWORK_UNSUPPORTED' })
-  })
+  test.each([-32_601, -32_004])(
+    'error: throws GAS_PRICE_NETWORK_UNSUPPORTED if the node has no gas price method: %s',
+    async (code) => {
+      const price = { error: { code, message: 'the method eth_gasPrice does not exist' } }
+      await expect(ask({ price })).rejects.toMatchObject({ code: 'GAS_PRICE_NETWORK_UNSUPPORTED' })
+    },
+  )
 })

@@ -27,7 +27,7 @@ const row = (id: string, expiresAtMs: number): StoredQuote => ({
 const ids = async () => (await database.orm.select().from(swapQuotes)).map(({ id }) => id).sort()
 
 describe('sqlSwapQuotes', () => {
-  test('default: an offer of the project, until it expires', async () => {
+  test('default: returns a quote to its own project until it expires', async () => {
     let now = 0
     const quotes = sqlSwapQuotes({ database, clock: () => now })
     await quotes.save([row('a', 20_000)])

@@ -5,7 +5,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`)
 const frame = (from = a, to = b, rest: object = {}) => ({ type: 'CALL', from, to, value: '0x1', ...rest })
 
 describe('listInnerTransfers', () => {
-  test('default: what inner calls moved, in order, without the transaction itself', () => {
+  test('default: lists the transfers of inner calls in order, without the transaction’s own value', () => {
     const trace = frame(a, b, {
       calls: [frame(b, c, { calls: [frame(c, a, { value: '0x2' })] }), frame(b, a, { value: '0x3' })],
     })
@@ -15,7 +15,7 @@ describe('listInnerTransfers', () => {
       { part: 'call 3', token: null, from: b, to: a, amount: 3n },
     ])
   })
-  test('attack: calls that were undone, or that move nothing themselves, do not count', () => {
+  test('attack: ignores reverted calls, and calls that transfer no value', () => {
     const calls = [
       frame(b, c, { error: 'execution reverted', calls: [frame(c, a)] }),
       frame(b, c, { type: 'DELEGATECALL' }),
@@ -35,7 +35,7 @@ describe('listInnerTransfers', () => {
     [frame(a, b, { calls: [frame(b, 'x')] })],
     [frame(a, b, { calls: [frame(b, c, { value: 'many' })] })],
     [frame(a, b, { calls: Array.from({ length: 6_000 }, () => frame()) })],
-  ])('error: %j isn’t a trace', (trace) => {
+  ])('error: returns undefined for %j, which isn’t a valid trace', (trace) => {
     expect(listInnerTransfers(trace)).toBeUndefined()
   })
 })

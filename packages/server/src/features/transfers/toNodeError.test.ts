@@ -5,18 +5,18 @@ import { answerError } from '../../kit/answerError.ts'
 import { toNodeError } from './toNodeError.ts'
 
 describe('toNodeError', () => {
-  test('default: the error behind one of viem', () => {
+  test('default: unwraps the cause of a viem error', () => {
     const cause = new TimeoutError({ what: 'A node', ms: 1 })
     expect(toNodeError(new BaseError('Failed', { cause }))).toBe(cause)
     expect(toNodeError(new BaseError('Failed'))).toMatchObject({ code: 'RPC_FAILED' })
   })
 
-  test('attack: an answer of a node that viem stumbles over', () => {
+  test('attack: wraps an error that viem throws on a malformed answer as RPC_FAILED', () => {
     for (const cause of [new TypeError('a'), new SyntaxError('b'), new RangeError('c')])
       expect(toNodeError(cause)).toMatchObject({ code: 'RPC_FAILED', cause })
   })
 
-  test('behavior: our own errors stay as they are', () => {
+  test('behavior: returns our own errors unchanged', () => {
     const error = answerError('LOGIN_OFF')
     expect(toNodeError(error)).toBe(error)
   })

@@ -8,7 +8,7 @@ describe('createBreaker', () => {
     return { breaker, pass: (ms: number) => (now += ms) }
   }
 
-  test('default: three failures in a window open it, one trial closes it', () => {
+  test('default: opens after three failures in a window, and closes after a successful trial', () => {
     const { breaker, pass } = start()
     for (let count = 0; count < 3; count++) {
       expect([breaker.state(), breaker.enter()]).toEqual(['closed', true])
@@ -23,7 +23,7 @@ describe('createBreaker', () => {
     breaker.succeeded()
     expect([breaker.state(), breaker.enter(), breaker.enter()]).toEqual(['closed', true, true])
   })
-  test('behavior: a failed trial opens it again, for as long', () => {
+  test('behavior: a failed trial opens it again for the same time', () => {
     const { breaker, pass } = start()
     for (let count = 0; count < 3; count++) breaker.failed()
     pass(5_000)
@@ -33,7 +33,7 @@ describe('createBreaker', () => {
     pass(500)
     expect(breaker.enter()).toBe(true)
   })
-  test('behavior: failures far apart, or with a success between them, do not open it', () => {
+  test('behavior: stays closed if failures are far apart, or a success comes between', () => {
     const { breaker, pass } = start()
     for (let count = 0; count < 9; count++) {
       breaker.failed()
@@ -46,7 +46,7 @@ describe('createBreaker', () => {
     breaker.failed()
     expect(breaker.state()).toBe('closed')
   })
-  test('behavior: a trial that its caller left lets the next one try', () => {
+  test('behavior: a trial that its caller aborts allows another one', () => {
     const { breaker, pass } = start()
     for (let count = 0; count < 3; count++) breaker.failed()
     pass(500)

@@ -16,7 +16,7 @@ describe('toDecimalText', () => {
     ['1e5', '100000'],
     [-2.5, '-2.5'],
     ['-0.0', '0'],
-  ])('default: %j is %s', (value, text) => {
+  ])('default: converts %j to %s', (value, text) => {
     expect(toDecimalText(value)).toBe(text)
   })
   test.each([

@@ -52,7 +52,7 @@ describe.each([
   ['relay of Farcaster', askRelay],
 ] as const)('a %s', (_, ask) => {
   test.each([301, 302, 303, 307, 308])(
-    'attack: sends the server to another address by status %i',
+    'attack: does not follow a redirect to an internal address with status %i',
     async (status) => {
       inside = []
       await expect(ask(`${url}/moved/${status}`)).rejects.toThrow()
@@ -60,7 +60,7 @@ describe.each([
     },
   )
 
-  test('default: is believed at its own address', async () => {
+  test('default: accepts the same answer at its configured address', async () => {
     const answered = await ask(`${url}/inside`)
     expect(JSON.stringify(answered)).toContain('0x7a69')
   })
@@ -70,7 +70,7 @@ describe.each([
 test.each([
   ['a bundler', askBundler],
   ['the relay of Farcaster', askRelay],
-] as const)('attack: an answer without end, of %s', async (_, ask) => {
+] as const)('attack: stops reading an endless answer of %s', async (_, ask) => {
   const outcome = await ask(`${url}/endless`).catch((error: unknown) => error)
   if (ask === askRelay) expect(outcome).toBeUndefined()
   else expect(outcome).toMatchObject({ code: 'RPC_FAILED' })

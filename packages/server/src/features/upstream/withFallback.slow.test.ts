@@ -50,7 +50,7 @@ function start(options: FallbackOptions = {}) {
 }
 
 describe('withFallback', () => {
-  test('default: the first sound answer wins', async () => {
+  test('default: returns the first valid answer, and asks no further driver', async () => {
     const { ask, calls, does } = start()
     expect(await ask()).toEqual({ answer: sound('first'), driver: 'first', reason: undefined })
     expect(calls).toEqual(['first'])
@@ -62,7 +62,7 @@ describe('withFallback', () => {
     ['invalid', () => Promise.reject(new TypeError('undefined is not iterable'))],
     ['slow', never],
   ] as const)(
-    'behavior: the first is %s: the second answers; after some failures the first is spared, then tried and back',
+    'behavior: the first driver is %s: the second answers, and the first is skipped until a later trial succeeds',
     async (reason, fail) => {
       const { ask, calls, does, pass, logs } = start({ budgetMs: 60 })
       does.first = fail
@@ -93,7 +93,7 @@ describe('withFallback', () => {
       expect((await ask()).driver).toBe('first')
     },
   )
-  test('behavior: no driver answers: the reason of the last, also while none is asked', async () => {
+  test('behavior: returns the last driver’s reason if none answers, also while all are skipped', async () => {
     const { ask, does, calls } = start({ budgetMs: 40 })
     does.first = () => Promise.reject(new ProviderError('first', 'down'))
     does.second = never
@@ -103,14 +103,14 @@ describe('withFallback', () => {
     expect(await ask()).toEqual(none)
     expect(calls).toHaveLength(before)
   })
-  test('behavior: an incomplete answer is kept in case no driver has a better one', async () => {
+  test('behavior: returns an incomplete answer only if no driver has a complete one', async () => {
     const { ask, does } = start()
     does.first = async () => partial('some')
     expect((await ask()).answer).toEqual(sound('second'))
     does.second = () => Promise.reject(new ProviderError('second', 'down'))
     expect(await ask()).toEqual({ answer: partial('some'), driver: 'first', reason: undefined })
   })
-  test('behavior: a late driver may still return what it has when it obeys its signal', async () => {
+  test('behavior: returns what a late driver returns when its signal aborts', async () => {
     const fallback = withFallback(
       'history',
       [
@@ -128,13 +128,13 @@ describe('withFallback', () => {
       partial('half'),
     )
   })
-  test('param: only: no other driver is asked', async () => {
+  test('param: only: asks no other driver', async () => {
     const { ask, does, calls } = start()
     does.second = () => Promise.reject(new ProviderError('second', 'invalid'))
     expect(await ask('second')).toEqual({ answer: undefined, driver: undefined, reason: 'invalid' })
     expect(calls).toEqual(['second'])
   })
-  test('param: chains: only drivers that support the chain; a breaker belongs to one chain', async () => {
+  test('param: chains: asks only drivers that support the chain, with one breaker for each chain', async () => {
     const service: Record<string, Service> = {}
     for (const name of ['a', 'b']) service[name] = async () => sound(name)
     let isDown = true
@@ -160,14 +160,14 @@ describe('withFallback', () => {
     expect((await ask('eip155:1')).reason).toBe('down')
     expect((await ask('eip155:5')).driver).toBe('b')
   })
-  test('error: an invalid question is reported immediately, and does not count as a failure of the driver', async () => {
+  test('error: reports an invalid request at once, and does not count it as a failure of the driver', async () => {
     const { ask, does, calls } = start()
     does.first = () => Promise.reject(new RequestError('ADDRESS_INVALID', 'no'))
     for (let count = 0; count < 5; count++)
       await expect(ask()).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
     expect(calls).toEqual(Array(5).fill('first'))
   })
-  test('error: a chain that no driver supports; one that another driver supports is not an error', async () => {
+  test('error: throws CHAIN_NOT_SUPPORTED only if no driver supports the chain', async () => {
     const { ask, does } = start()
     does.first = () => Promise.reject(new RequestError('CHAIN_NOT_SUPPORTED', 'no'))
     for (let count = 0; count < 5; count++) expect((await ask()).driver).toBe('second')
@@ -176,7 +176,7 @@ describe('withFallback', () => {
     does.second = does.first
     await expect(ask()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
   })
-  test('error: the caller aborts: immediately, and it does not count as a failure of the driver', async () => {
+  test('error: rejects at once if the caller aborts, and does not count it as a failure of the driver', async () => {
     const { ask, does, calls } = start()
     does.first = never
     for (let count = 0; count < 5; count++) {
@@ -189,7 +189,7 @@ describe('withFallback', () => {
     expect((await ask()).driver).toBe('first')
     expect(calls).toHaveLength(6)
   })
-  test('error: two drivers of one name', () => {
+  test('error: rejects two drivers with the same name', () => {
     const service = null
     expect(() =>
       withFallback('history', [

@@ -28,7 +28,7 @@ const tryAll = async (tries: readonly { id: string; otp: string }[]) => {
 }
 
 describe('attack: codes at once', () => {
-  test('the right one twice: one of them counts', async () => {
+  test('the right code twice at once: one succeeds', async () => {
     const { id, code } = await codes.createCode({ ...which, email: 'a@mail.example' })
     const said = await tryAll([
       { id, otp: code },
@@ -37,7 +37,7 @@ describe('attack: codes at once', () => {
     expect(said.sort()).toEqual(['CHALLENGE_EXPIRED', 'OK'])
   })
 
-  test('many wrong ones: no two share a try, and the right one comes too late', async () => {
+  test('40 wrong codes at once: five are checked, and the right code then fails', async () => {
     const { id, code } = await codes.createCode({ ...which, email: 'b@mail.example' })
     const said = await tryAll([
       ...Array.from({ length: 40 }, () => ({ id, otp: wrong(code) })),
@@ -61,7 +61,7 @@ test('attack: a code for an unused address takes as much work as a link for a kn
 describe('links', () => {
   const link = { ...which, email: 'c@mail.example' }
 
-  test('default: the page behind it shows the same code each time, which works once', async () => {
+  test('default: the page behind a link shows the same code each time, and the code works once', async () => {
     const { id, token } = await codes.createLink(link)
     const [{ code }, again] = await Promise.all([codes.openLink('p', token), codes.openLink('p', token)])
     expect(code).toMatch(/^\d{6}$/)
@@ -70,7 +70,7 @@ describe('links', () => {
     await expect(codes.openLink('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('attack: the right code by a guess before the link was opened: the answer of a wrong one', async () => {
+  test('attack: a right code that is guessed before the link is opened is answered like a wrong one', async () => {
     const { id, token } = await codes.createLink(link)
     const secrets = createLoginSecrets(new Uint8Array(32).fill(1))
     const bytes = Buffer.from(secrets.mac('linkCode', token), 'base64url')
@@ -80,7 +80,7 @@ describe('links', () => {
     expect(await tryAll([{ id, otp }])).toEqual(['OK'])
   })
 
-  test('attack: each wrong try is answered alike, with a code in the mail and with a link', async () => {
+  test('attack: wrong codes get the same errors for a mailed code as for a link', async () => {
     const { id, code } = await codes.createCode({ ...which, email: 'f@mail.example' })
     const linked = await codes.createLink(link)
     const answersOf = async (id: string) => {
@@ -107,7 +107,7 @@ describe('links', () => {
     await expect(codes.openLink('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('attack: of another project, or ended by the visitor', async () => {
+  test('attack: rejects a link of another project, and one that the visitor refused', async () => {
     const { id, token } = await codes.createLink(link)
     const expired = { code: 'CHALLENGE_EXPIRED' }
     await expect(codes.openLink('q', token)).rejects.toMatchObject(expired)
@@ -119,7 +119,7 @@ describe('links', () => {
 })
 
 describe('attack: codes and links that are old', () => {
-  test('ten minutes, whether their rows were deleted or not', async () => {
+  test('codes and links expire after ten minutes, even if their rows still exist', async () => {
     const { id, code } = await codes.createCode({ ...which, email: 'd@mail.example' })
     const { token } = await codes.createLink({ ...which, email: 'e@mail.example' })
     now += 600_000

@@ -27,7 +27,7 @@ test('default: mails and notices show the logo of their project, from the secure
   }
 })
 
-test('behavior: the address of the logo is the same for every reader', async () => {
+test('behavior: the logo’s URL is the same for every reader', async () => {
   const { sent, mailer } = start()
   await mailer.send('ada@mail.example', content, { id: 'shop', logo })
   await mailer.send('grace@mail.example', content, { id: 'shop', logo })

@@ -13,7 +13,7 @@ describe('describeBrowser', () => {
     ],
     ['curl/8', undefined],
     ['', undefined],
-  ])('default: %s', (userAgent, said) => {
+  ])('default: names the browser and system of %s', (userAgent, said) => {
     expect(describeBrowser(userAgent)).toBe(said)
   })
 

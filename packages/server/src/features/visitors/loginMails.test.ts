@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loginMails } from './loginMails.ts'
 
-test('behavior: addresses are text in a mail, whatever signs they have', () => {
+test('behavior: escapes special characters of an address in the email’s HTML', () => {
   const mail = loginMails.emailChanging({
     project: 'Shop',
     from: "o'hara@mail.example",

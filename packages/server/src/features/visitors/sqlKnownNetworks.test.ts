@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('default: a network is known to whom it was remembered for, until 90 days after the last time', async () => {
+test('default: a network is known to the account that it was remembered for, until 90 days after the last time', async () => {
   const who = ['email', 'ada@mail.example'] as const
   const isKnown = (ip: string | undefined) => networks.isKnown(who, ip)
   await networks.remember(who, '2001:db8:1:2::3')
@@ -33,7 +33,7 @@ test('default: a network is known to whom it was remembered for, until 90 days a
   expect(await database.orm.select().from(loginNetworks)).toEqual([])
 })
 
-test('attack: callers without an address do not share a network', async () => {
+test('attack: callers without an IP address have no known network', async () => {
   const who = ['email', 'eve@mail.example'] as const
   await networks.remember(who, undefined)
   expect(await networks.isKnown(who, undefined)).toBe(false)

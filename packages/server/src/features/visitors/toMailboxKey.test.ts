@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toMailboxKey } from './toMailboxKey.ts'
 
 describe('toMailboxKey', () => {
-  test('attack: one mailbox poses as several: with tags, dots and the provider’s other domain', () => {
+  test('attack: maps tags, dots and the provider’s other domain to one mailbox', () => {
     for (const email of [
       'ada.l@gmail.com',
       'a.d.a.l@gmail.com',
@@ -13,7 +13,7 @@ describe('toMailboxKey', () => {
     expect(toMailboxKey('ada.l+1@shop.example')).toBe('ada.l@shop.example')
   })
 
-  test('behavior: dots at other hosts, and hosts with the same ending, are separate mailboxes', () => {
+  test('behavior: keeps dots at other hosts, and hosts with a similar ending, as separate mailboxes', () => {
     for (const email of ['a.l@shop.example', 'a.l@gmail.com.example', 'a.l@notgmail.com', '+a@shop.example'])
       expect(toMailboxKey(email)).toBe(email)
   })

@@ -10,13 +10,13 @@ beforeAll(async () => {
   directory = await staticWallets()
 })
 
-describe('a relay of the app’s own', () => {
-  test('default: without one, every wallet is found', () => {
+describe('an app’s own relay', () => {
+  test('default: lists every wallet for an app without its own relay', () => {
     const { count } = directory.find(query)
     expect(count).toBeGreaterThan(500)
     expect(directory.find(query, { relay: ['rainbow'] }).count).toBe(count)
   })
-  test('behavior: no published wallet dials it', () => {
+  test('behavior: lists no wallet for the relay unless the project names one', () => {
     expect(directory.find({ ...query, relay })).toEqual({ data: [], count: 0 })
   })
   test('behavior: lists the wallets that the project names, with the relay’s URL', () => {
@@ -24,7 +24,7 @@ describe('a relay of the app’s own', () => {
     expect(count).toBe(1)
     expect(data).toMatchObject([{ id: 'rainbow', relayUrls: [relay] }])
   })
-  test('behavior: * is all of them, within what the project shows', () => {
+  test('behavior: * includes every wallet that the project shows', () => {
     expect(directory.find({ ...query, relay }, { relay: ['*'] }).count).toBe(directory.find(query).count)
     const rules = { relay: ['*'], include: ['rainbow'], exclude: ['metamask'] }
     expect(directory.find({ ...query, relay }, rules).data.map(({ id }) => id)).toEqual(['rainbow'])
@@ -44,7 +44,7 @@ describe('the bundled directory', () => {
     safariStore: /^https:\/\/(apps|itunes)\.apple\.com\//,
   } as const
 
-  test('attack: a wallet’s link would send the pairing secret to another site, or to any app', () => {
+  test('attack: no wallet’s link opens another site or any app, which would get the pairing secret', () => {
     const wrong = directory.find(query).data.flatMap((wallet) =>
       (['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const)
         .map((kind) => wallet[kind] ?? 'wallet://')
@@ -54,7 +54,7 @@ describe('the bundled directory', () => {
     expect(wrong).toEqual([])
   })
 
-  test('attack: a link to a store leads to a file or page that no store has checked, or over http', () => {
+  test('attack: every store link leads to the store itself, over https', () => {
     const wrong = directory
       .find(query)
       .data.flatMap((wallet) =>

@@ -90,7 +90,7 @@ describe.each(each)('%s', (name, create) => {
     expect(envelope.kmsKeyId).toMatch(/^(aws:arn|gcp:projects|azure:http|vault:transit)/)
   })
 
-  test('attack: a blob of another row is refused, and not tried again', async () => {
+  test('attack: rejects a wrapped key of another row, or a changed one, without a retry', async () => {
     const kms = create()
     const blob = await kms.wrap(randomBytes(32), 'share|a|1|d')
     stand.requests.length = 0
@@ -103,7 +103,7 @@ describe.each(each)('%s', (name, create) => {
     await expect(kms.unwrap(blob, 'share|a|1|d')).rejects.toMatchObject({ code: 'KMS_FAILED' })
   })
 
-  test('behavior: retries throttled or broken answers; re-fetches expired credentials', async () => {
+  test('behavior: retries throttled and failed requests, and renews expired credentials', async () => {
     const kms = create()
     const blob = await kms.wrap(randomBytes(32), 'row')
     stand.faults.next = [
@@ -140,7 +140,7 @@ describe.each(each)('%s', (name, create) => {
       expect(text).not.toContain(given)
   })
 
-  test('attack: a redirect does not get the credentials', async () => {
+  test('attack: follows no redirect, so that credentials are not sent elsewhere', async () => {
     const kms = create()
     await kms.wrap(randomBytes(32), 'row')
     stand.faults.next = Array(4).fill({ status: 302 })
@@ -150,15 +150,15 @@ describe.each(each)('%s', (name, create) => {
   })
 })
 
-describe('a KMS that answers wrongly', () => {
-  test('attack: with another key', async () => {
+describe('a KMS with wrong answers', () => {
+  test('attack: rejects a key wrapped with another KMS key', async () => {
     for (const [name, create] of each.filter(([name]) => !name.startsWith('Vault'))) {
       stand.faults.usesOtherKey = true
       await expect(create().wrap(randomBytes(32), 'row'), name).rejects.toMatchObject({ failure: 'refused' })
     }
   })
 
-  test('attack: with another secret: the row does not open', async () => {
+  test('attack: does not open a row if the KMS returns another secret', async () => {
     for (const [name, create] of each) {
       const kms = create()
       const envelope = await sealEnvelope(kms, secret(), 'row')
@@ -168,7 +168,7 @@ describe('a KMS that answers wrongly', () => {
     }
   })
 
-  test('error: it does not answer', async () => {
+  test('error: reports “unreachable” if the KMS does not answer', async () => {
     stand.faults.hangs = true
     for (const kms of [
       toAws(awsEnv, { timeoutMs: 20 }),
@@ -177,7 +177,7 @@ describe('a KMS that answers wrongly', () => {
       await expect(kms.wrap(randomBytes(32), 'row')).rejects.toMatchObject({ failure: 'unreachable' })
   })
 
-  test('attack: without an end: no more of it is read than any answer has', async () => {
+  test('attack: stops reading an endless response', async () => {
     let sent = 0
     const endless = createServer((request, response) => {
       request.resume()
@@ -203,7 +203,7 @@ describe('a KMS that answers wrongly', () => {
     endless.close()
   })
 
-  test('error: wrong credentials', async () => {
+  test('error: reports “denied” for wrong credentials', async () => {
     for (const [kms, failure] of [
       [toAws({ ...awsEnv, AWS_SECRET_ACCESS_KEY: 'wrong' }), 'denied'],
       [
@@ -259,7 +259,7 @@ describe('signAws', () => {
       'Param1=value1',
       'ff11897932ad3f4e8b18135d722051e5ac45fc38421b1da7b9d196a0fe09473a',
     ],
-  ])('vector: %s', (_, method, path, headers, body, signature) => {
+  ])('vector: signs %s', (_, method, path, headers, body, signature) => {
     const signed = signAws(
       {
         method,
@@ -295,7 +295,7 @@ describe('signAws for S3', () => {
       'Welcome to Amazon S3.',
       '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     ],
-  ])('vector: %s', (method, path, headers, text, signature) => {
+  ])('vector: signs %s', (method, path, headers, text, signature) => {
     const signed = signAws(
       {
         method,
@@ -310,7 +310,7 @@ describe('signAws for S3', () => {
 })
 
 describe('createCredentials', () => {
-  test('default: once for all who wait; again shortly before their end', async () => {
+  test('default: loads credentials once for concurrent callers, and again shortly before they expire', async () => {
     let [now, loads] = [0, 0]
     const credentials = createCredentials(
       async () => ({ value: ++loads, expiresAtMs: now + 100_000 }),
@@ -325,7 +325,7 @@ describe('createCredentials', () => {
 })
 
 describe('cacheKms', () => {
-  test('default: bounded in time and number; a row opens no other', async () => {
+  test('default: caches keys for a limited time and number, each for its row only', async () => {
     let now = 0
     const kms = toVault({ kind: 'token', token: kmsSecrets.vaultToken })
     const cached = cacheKms(kms, { ttlMs: 1_000, maxKeys: 2, clock: () => now })

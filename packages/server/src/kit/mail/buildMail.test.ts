@@ -15,7 +15,7 @@ const parts = {
 } as const
 
 describe('buildMail', () => {
-  test('default: a text with the code on its own line, and the facts below it', () => {
+  test('default: writes the code on its own line of the text, followed by the details', () => {
     const { subject, text } = buildMail(parts)
     expect(subject).toBe('493027 is your code for Ada’s shop')
     expect(text).toBe(
@@ -23,7 +23,7 @@ describe('buildMail', () => {
     )
   })
 
-  test('behavior: the HTML names the app, and loads nothing', () => {
+  test('behavior: the HTML names the app, escapes its name, and loads no resources', () => {
     const { html } = buildMail({
       ...parts,
       link: { url: 'https://secure.example/#a&b', label: 'See the code' },
@@ -34,7 +34,7 @@ describe('buildMail', () => {
     expect(html).not.toMatch(/<b>|<img|<link|<style|<script|url\(|src=/)
   })
 
-  test('behavior: the logo takes the place of the initial, and is all that the mail loads', () => {
+  test('behavior: the logo replaces the initial, and is the only resource that the mail loads', () => {
     const { html, text } = buildMail(parts).withLogo('https://secure.example/v1/logos/shop?a&b')
     expect(html).toContain(
       '<img src="https://secure.example/v1/logos/shop?a&#38;b" alt="" width="36" height="36"',
@@ -48,7 +48,7 @@ describe('buildMail', () => {
     ['«ÉTOILE»', 'É'],
     ['foyer', 'F'],
     ['😀', '•'],
-  ])('behavior: the mark of %s is %s', (app, mark) => {
+  ])('behavior: the initial of %s is %s', (app, mark) => {
     expect(buildMail({ ...parts, app }).html).toContain(`>${mark}</span>`)
   })
 })

@@ -16,7 +16,7 @@ async function findPort(): Promise<number> {
 }
 
 describe('inboxMail', () => {
-  test('default: a page on this machine shows the mails, and the log has where it is, not what is in it', async () => {
+  test('default: shows mails on a local page; the log contains the port, but no mail', async () => {
     const port = await findPort()
     const service = inboxMail({ port })
     onTestFinished(() => service.close())
@@ -33,7 +33,7 @@ describe('inboxMail', () => {
     expect(logged).not.toMatch(/123456|ann@/)
   })
 
-  test('behavior: stops, also if it never started', async () => {
+  test('behavior: close stops the page, and also works before it started', async () => {
     const port = await findPort()
     await inboxMail({ port }).close()
     const service = inboxMail({ port })
@@ -44,7 +44,7 @@ describe('inboxMail', () => {
 })
 
 describe('startInbox', () => {
-  test('attack: a page whose name resolves to this machine reads no code', async () => {
+  test('attack: rejects requests with a foreign host name, so that DNS rebinding reveals no code', async () => {
     const inbox = await startInbox()
     onTestFinished(() => inbox.stop())
     inbox.put({ ...mail, to: 'ann@mail.example', from: 'a@foyer.test' })
@@ -62,7 +62,7 @@ describe('startInbox', () => {
     expect(await read(new URL(inbox.url).host)).toBe(200)
   })
 
-  test('attack: an address that cannot be read does not end the server', async () => {
+  test('attack: an invalid URL does not stop the server', async () => {
     const inbox = await startInbox()
     onTestFinished(() => inbox.stop())
     // Any web page can send this request to the machine, though it cannot read the answer.
@@ -71,7 +71,7 @@ describe('startInbox', () => {
     expect((await fetch(inbox.url)).status).toBe(200)
   })
 
-  test('default: a mail is shown as the visitor gets it, its plain text is folded', async () => {
+  test('default: shows a mail’s HTML in a frame, and its text in collapsed details', async () => {
     const inbox = await startInbox()
     onTestFinished(() => inbox.stop())
     inbox.put({ ...mail, to: 'ann@mail.example', from: 'a@foyer.test' })
@@ -83,7 +83,7 @@ describe('startInbox', () => {
     expect((await fetch(`${inbox.url}/mails/2/html`)).status).toBe(404)
   })
 
-  test('attack: the frame of a mail has no origin, runs nothing, and only loads pictures of this machine', async () => {
+  test('attack: the frame of a mail is sandboxed, runs no scripts, and only loads local pictures', async () => {
     const inbox = await startInbox()
     onTestFinished(() => inbox.stop())
     inbox.put({ ...mail, html: '<script>alert(1)</script>', to: 'ann@mail.example', from: 'a@foyer.test' })
@@ -97,7 +97,7 @@ describe('startInbox', () => {
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
   })
 
-  test('attack: a mail shows its text, and runs nothing', async () => {
+  test('attack: escapes a mail’s text, and forbids scripts and framing', async () => {
     const inbox = await startInbox()
     onTestFinished(() => inbox.stop())
     const bad = `<script>alert(1)</script>"'&`

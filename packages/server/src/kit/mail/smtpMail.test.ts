@@ -19,12 +19,12 @@ async function send(url: string) {
 }
 
 describe('smtpMail', () => {
-  test('default: on the own machine without encryption', async () => {
+  test('default: sends to a server on the same machine without encryption', async () => {
     await send(smtp.url)
     expect(smtp.take('ann@mail.example').text).toContain('123456')
   })
 
-  test('behavior: check', async () => {
+  test('behavior: check resolves if the server is reachable, and rejects otherwise', async () => {
     const [there, gone] = [smtp.url, 'smtp://127.0.0.1:1'].map((url) =>
       smtpMail({ url, from: 'a@foyer.test' }),
     )
@@ -33,7 +33,7 @@ describe('smtpMail', () => {
     for (const each of [there, gone]) await each?.close()
   })
 
-  test('attack: a server, or who is on the way to it, that does not offer encryption gets no code', async () => {
+  test('attack: sends nothing to a remote server that does not offer TLS', async () => {
     // Another spelling of the local machine, which the rule treats as a remote host.
     await expect(send(smtp.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/TLS/)
     expect(smtp.mails).toEqual([])

@@ -39,14 +39,14 @@ describe('sharedLimiters', needs('redis'), () => {
     return waits.filter((waitMs) => waitMs === 0).length
   }
 
-  test('default: two processes admit as many together as one alone', async () => {
+  test('default: two processes together admit as many calls as one', async () => {
     const two = startTwo({ burst: 30 })
     expect(await admitted(two, 100)).toBe(30)
     expect(await two[1].take(ip)).toBeGreaterThan(0)
     expect(await two[1].take('192.0.2.2')).toBe(0)
   })
 
-  test('attack: addresses in Redis cannot be found by hashing all of them', async () => {
+  test('attack: keys in Redis are keyed hashes, so addresses cannot be found by hashing all of them', async () => {
     const address = '198.51.100.77'
     const name = 'guessed'
     const create = (secret: Uint8Array) =>
@@ -61,7 +61,7 @@ describe('sharedLimiters', needs('redis'), () => {
     expect(await connection.send(['KEYS', `foyer:limit:${name}:*`])).toHaveLength(2)
   })
 
-  test('behavior: costs count for both, and so do networks of IPv6', async () => {
+  test('behavior: charges and IPv6 subnets count for both processes', async () => {
     const [one, other] = startTwo({ burst: 10 })
     expect(await one.charge('2001:db8:1:1::1', 15)).toBe(0)
     expect(await other.take('2001:db8:1:1::2')).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('sharedLimiters', needs('redis'), () => {
     expect(await other.take('2001:db8:2::1')).toBe(0)
   })
 
-  test('behavior: a busy address is not asked about for each request', async () => {
+  test('behavior: does not call Redis for every request of a busy address', async () => {
     const name = `test-${++count}`
     let asked = 0
     const counting = {
@@ -85,7 +85,7 @@ describe('sharedLimiters', needs('redis'), () => {
     expect(asked).toBeLessThanOrEqual(20)
   })
 
-  test('behavior: addresses are not written down', async () => {
+  test('behavior: stores no plain address in Redis, and every key expires', async () => {
     const [one] = startTwo({ burst: 10 })
     await one.take('198.51.100.77')
     const keys = (await connection.send(['KEYS', '*'])) as string[]
@@ -94,7 +94,7 @@ describe('sharedLimiters', needs('redis'), () => {
     for (const key of keys) expect(Number(await connection.send(['PTTL', key]))).toBeGreaterThan(0)
   })
 
-  test('behavior: while Redis is away each process counts by itself, and later together again', async () => {
+  test('behavior: while Redis is down, each process counts separately; afterwards together again', async () => {
     const two = startTwo({ burst: 30 })
     await redis.kill()
     expect(await admitted(two, 100)).toBe(60)

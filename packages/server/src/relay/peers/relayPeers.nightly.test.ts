@@ -88,7 +88,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     await pending.mock.results[times - 1]?.value
   }
 
-  test('default: a message reaches a socket of the other, carried by Redis', async () => {
+  test('default: delivers a message to a socket of the other relay over Redis, and never back to its sender', async () => {
     const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
     const [app, wallet] = [await a.client(), await b.client()]
     const topic = newTopic()
@@ -104,7 +104,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     expect(wallet.pushes).toHaveLength(1)
   })
 
-  test('behavior: what is published while the other subscribes is not lost in between', async () => {
+  test('behavior: loses no message that is published while the other relay subscribes', async () => {
     const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
     const topics = Array.from({ length: 300 }, newTopic)
     const [app, wallet] = [await a.client(), await b.client()]
@@ -122,7 +122,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     expect(new Set(received.map(({ topic }) => topic))).toEqual(new Set(topics))
   })
 
-  test('behavior: a socket that no longer follows a topic costs the other nothing; following again works', async () => {
+  test('behavior: does not deliver to the other relay after an unsubscribe, but again after a new subscribe', async () => {
     const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
     const [app, wallet] = [await a.client(), await b.client()]
     const topic = newTopic()
@@ -136,7 +136,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     expect(wallet.pushes.map(({ params }) => params.data.message)).toEqual(['1', '2', '3'])
   })
 
-  test('behavior: a topic is followed again before Redis has answered that it no longer is', async () => {
+  test('behavior: delivers to a topic that is subscribed again while Redis is unreachable', async () => {
     const line = await startLine(redis)
     closers.push(line.stop)
     const [a, b] = [await start({ doubtMs: 0 }), await start({ redisUrl: line.url, doubtMs: 0 })]
@@ -154,7 +154,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     await wallet.received(2)
   })
 
-  test('behavior: with answers on both, a session counts as settled and is kept for days', async () => {
+  test('behavior: a session whose messages go through both relays counts as settled', async () => {
     const [a, b] = [await start(), await start()]
     const [app, wallet] = [await a.client(), await b.client()]
     const topic = newTopic()
@@ -165,7 +165,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     await vi.waitFor(async () => expect(await a.store.settled([topic], Date.now())).toEqual(new Set([topic])))
   })
 
-  test('behavior: sent again because the first relay ended before it told anybody', async () => {
+  test('behavior: delivers a resent message that another relay stored but never announced', async () => {
     const [b, c] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0 })]
     const [app, near, far] = [await b.client(), await b.client(), await c.client()]
     const topic = newTopic()
@@ -182,7 +182,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     for (const wallet of [near, far]) expect(await wallet.received(1)).toMatchObject([{ message: 'm' }])
   })
 
-  test('attack: an invalid message published to Redis is neither delivered nor breaks the relay', async () => {
+  test('attack: ignores an invalid message published to Redis', async () => {
     const errors: string[] = []
     const logger = { ...silentLogger, error: (_: object, message: string) => void errors.push(message) }
     const [a, b] = [await start({ doubtMs: 0 }), await start({ doubtMs: 0, logger })]
@@ -208,7 +208,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     expect(errors).toEqual([])
   })
 
-  test('behavior: a cut between either relay and Redis loses nothing, and heals', async () => {
+  test('behavior: a lost connection between a relay and Redis loses no message, and recovers', async () => {
     const [lineA, lineB] = [await startLine(redis), await startLine(redis)]
     closers.push(lineA.stop, lineB.stop)
     // Polling lasts from one heartbeat of a disconnected relay to the next. Without heartbeats, no relay would poll.
@@ -264,7 +264,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     }
   }, 180_000)
 
-  test('behavior: without Redis they find messages of the other in the database', async () => {
+  test('behavior: without Redis, relays find each other’s messages in the database, and log a warning', async () => {
     const warnings: string[] = []
     const logger = { ...silentLogger, warn: (_: object, message: string) => void warnings.push(message) }
     const a = await start({ redisUrl: undefined, logger })
@@ -280,7 +280,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     expect(warnings).toEqual([expect.stringMatching(/^another relay runs on this database: without --redis/)])
   })
 
-  test('behavior: how long a message took is counted, whether it came over Redis or was found in the store', async () => {
+  test('behavior: measures the delivery time of new messages, but not of waiting or repeated ones', async () => {
     const metrics = startMetrics()
     closers.push(metrics.stop)
     const counted = () => metrics.read('foyer.relay.delivery.duration.count') ?? 0
@@ -307,7 +307,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     expect(counted()).toBe(1)
   })
 
-  test('behavior: stored bytes of a project count in each relay, so two store twice as much; the next one counts all', async () => {
+  test('behavior: each relay counts a project’s stored bytes separately; one that starts later counts all', async () => {
     const message = (n: number) => ({ topic: newTopic(), message: `${n}`.padEnd(100, 'x'), ttl: 300, tag: 1 })
     const eachBytes = storedBytes({ message: message(0).message, attestation: undefined })
     const limits = { maxStoredBytesPerProject: 4 * eachBytes }
@@ -333,7 +333,7 @@ describe('two relays over one Postgres', needs('redis', 'postgres'), () => {
     expect(await fill(more)).toBe(1)
   })
 
-  test('error: Redis refuses', async () => {
+  test('error: throws REDIS_REFUSED for a wrong password', async () => {
     const locked = await startRedisServer({ password: 'secret' })
     closers.push(locked.stop)
     await expect(start({ redisUrl: locked.url.replace('secret', 'wrong') })).rejects.toMatchObject({

@@ -48,7 +48,7 @@ describe('stores of several processes over one Postgres', needs('postgres'), () 
     return (await sqlRelayStore({ database }).pending(query)).messages.map(({ message }) => message)
   }
 
-  test('attack: the same messages in another order, published to two processes at once, fail neither', async () => {
+  test('attack: publishing the same messages in opposite order to two processes causes no deadlock', async () => {
     const [one, two] = createTwo()
     const topic = newTopic()
     const messages = ['a', 'b', 'c']
@@ -71,7 +71,7 @@ describe('stores of several processes over one Postgres', needs('postgres'), () 
     expect(await read(topic, startMs)).toHaveLength(3)
   })
 
-  test('behavior: a receipt of a message that another process deletes does not cost the others', async () => {
+  test('behavior: stores the other receipts if another process deletes one of the messages', async () => {
     const [store] = createTwo()
     const topic = newTopic()
     const messages = [create(topic, 'a', 1_000), create(topic, 'b', 60_000)]
@@ -92,7 +92,7 @@ describe('stores of several processes over one Postgres', needs('postgres'), () 
   })
 
   test.each(['commit', 'rollback'])(
-    'behavior: sent again while another process deletes the expired copy, which ends in a %s',
+    'behavior: stores a message again while another process deletes its expired copy and ends with %s',
     async (end) => {
       const [store] = createTwo()
       const topic = newTopic()
@@ -107,7 +107,7 @@ describe('stores of several processes over one Postgres', needs('postgres'), () 
     },
   )
 
-  test('behavior: two processes that delete at once delete each expired message once', async () => {
+  test('behavior: two processes that purge concurrently delete each expired message once', async () => {
     const laterMs = startMs + 86_400_000
     const [one, two] = createTwo()
     await one.purge(laterMs)

@@ -38,7 +38,7 @@ function countReads() {
   return { store: sqlRelayStore({ database: { ...database, orm } }), reads: () => reads }
 }
 
-test('behavior: a mailbox has room again once expired messages are deleted, without a re-read', async () => {
+test('behavior: a full mailbox accepts messages after a purge of expired ones, without reading it again', async () => {
   const { store, reads } = countReads()
   const topic = newTopic()
   const publish = async (message: NewRelayMessage) => (await store.publish([message], quota))[0]?.status
@@ -53,7 +53,7 @@ test('behavior: a mailbox has room again once expired messages are deleted, with
   expect(await publish(create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
 })
 
-test('attack: publishing to full mailboxes does not recount them each time', async () => {
+test('attack: does not count a full mailbox again for every message', async () => {
   const { store, reads } = countReads()
   const topic = newTopic()
   const publish = async (text: string, atMs: number, ttlMs = 60_000) =>
@@ -72,7 +72,7 @@ test('attack: publishing to full mailboxes does not recount them each time', asy
   await store.purge(startMs + 2_000)
 })
 
-test('attack: a full mailbox stays full when the store forgets what it counted', async () => {
+test('attack: a full mailbox stays full after the store evicts its counts', async () => {
   const store = sqlRelayStore({ database })
   const topic = newTopic()
   const [a, b, c] = ['a', 'b', 'c'].map((text) => create(topic, text, startMs, 60_000))
@@ -87,7 +87,7 @@ test('attack: a full mailbox stays full when the store forgets what it counted',
   }
 })
 
-test('attack: a mailbox that was full has room again although the clock was set back', async () => {
+test('attack: a mailbox that was full accepts messages again after the clock was set back', async () => {
   const topic = newTopic()
   const store = sqlRelayStore({ database })
   const publish = async (text: string, atMs: number) =>
@@ -114,7 +114,7 @@ test('behavior: an expired message that is not deleted yet can be published agai
   await store.purge(startMs + 2_000)
 })
 
-test('attack: what had expired when a mailbox was read makes no room once it is deleted', async () => {
+test('attack: deleting messages that had expired before the count does not free space', async () => {
   const topic = newTopic()
   await sqlRelayStore({ database }).publish([create(topic, 'a', startMs, 1_000)], quota)
   const store = sqlRelayStore({ database })
@@ -125,7 +125,7 @@ test('attack: what had expired when a mailbox was read makes no room once it is 
   expect(await publish(create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
 })
 
-test('attack: what another process stored and this one deletes makes no room that was never taken', async () => {
+test('attack: deleting another process’s messages that were never counted does not free space', async () => {
   const topic = newTopic()
   const [one, other] = [sqlRelayStore({ database }), sqlRelayStore({ database })]
   const publish = async (store: typeof one, message: NewRelayMessage) =>
@@ -138,7 +138,7 @@ test('attack: what another process stored and this one deletes makes no room tha
   expect(await publish(one, create(topic, 'd', startMs + 2_000, 60_000))).toBe('full')
 })
 
-test('behavior: deletes what expired in several batches, however many expire in the same moment', async () => {
+test('behavior: deletes expired messages in several batches, however many expire at the same moment', async () => {
   const laterMs = startMs + 86_400_000
   const store = sqlRelayStore({ database })
   await store.purge(laterMs)

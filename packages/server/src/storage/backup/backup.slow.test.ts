@@ -65,7 +65,7 @@ const forged = (change: (line: string, at: number) => string | string[]) =>
   forge(lines.slice(0, -1).flatMap(change))
 
 describe('backup and restore', () => {
-  test('default: every row of every table comes back as it was, and sequences go on', async () => {
+  test('default: restores every row except one-time values, and continues sequences', async () => {
     await restore(file)
     const after = await readAll(target.orm)
     const expected = Object.fromEntries(
@@ -124,7 +124,7 @@ describe('backup and restore', () => {
     expect((await readAll(target.orm)).projects).toEqual(before.projects)
   })
 
-  test('error: a backup by a later version', async () => {
+  test('error: throws BACKUP_NEWER for a later version, and BACKUP_INVALID for another file', async () => {
     const version = forged((line, at) => (at ? line : line.replace('"version":1', '"version":2')))
     await expect(restore(version)).rejects.toMatchObject({ code: 'BACKUP_NEWER' })
     const schema = forged((line, at) =>
@@ -142,8 +142,8 @@ describe('backup and restore', () => {
 
 const anyId = (row: string) => row.replace(/"[\da-f-]{36}"/g, '"…"')
 
-describe('attack: a backup that is not what it was', () => {
-  test('attack: damaged, cut short, longer: refused as a whole, and the database is unchanged', async () => {
+describe('attack: a manipulated backup', () => {
+  test('attack: rejects a damaged, truncated or extended backup as a whole, and leaves the database unchanged', async () => {
     await restore(file)
     const kept = await readAll(target.orm)
     const at = lines.findIndex((line) => line.startsWith('["projects.id.1'))
@@ -166,7 +166,7 @@ describe('attack: a backup that is not what it was', () => {
     expect(await readAll(target.orm)).toEqual(kept)
   })
 
-  test('attack: a small file that decompresses to an endless line', async () => {
+  test('attack: rejects a small file that decompresses to an endless line', async () => {
     const bomb = gzipSync(Buffer.alloc(67_108_865, 'x'))
     expect(bomb.length).toBeLessThan(100_000)
     await expect(restore(bomb)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('attack: a backup that is not what it was', () => {
     })
   })
 
-  test('attack: a forged one with a right hash becomes no SQL, and reaches no other table', async () => {
+  test('attack: a forged backup with a valid hash runs no SQL, and reaches no other table', async () => {
     await target.orm.execute(sql`create table if not exists others (id text)`)
     await restore(file)
     const kept = await readAll(target.orm)
@@ -214,19 +214,19 @@ describe('attack: a backup that is not what it was', () => {
     await target.orm.execute(sql`drop table others`)
   })
 
-  test('attack: one-time values that were used stay used after a restore', async () => {
+  test('attack: omits one-time values, so that used ones stay used after a restore', async () => {
     for (const table of oneTimeTables) {
       expect(before[table], `${table} had rows`).toHaveLength(3)
       expect(gunzipSync(file).toString()).not.toContain(`"${table}.`)
     }
   })
 
-  test('attack: a backup does not open what the servers keep in Redis', async () => {
+  test('attack: omits the server secrets, so that a backup does not reveal data in Redis', async () => {
     expect(before.server_secrets).toHaveLength(3)
     expect(gunzipSync(file).toString()).not.toContain('"server_secrets.')
   })
 
-  test('attack: restoring a backup does not revive ended console sessions', async () => {
+  test('attack: omits console sessions, so that ended ones are not revived', async () => {
     expect(before.operator_sessions).toHaveLength(3)
     expect(gunzipSync(file).toString()).not.toContain('operator_sessions.')
     // Operators are restored, and log in again.
@@ -238,7 +238,7 @@ describe('saveFile', () => {
   const save = (path: string, text: string, options?: { replaces?: boolean }) =>
     saveFile(path, (to) => to.write(Buffer.from(text)), options)
 
-  test('default: only its owner reads it; it is whole or absent; another is not replaced by mistake', async () => {
+  test('default: writes the whole file or no file, readable by its owner only, and replaces another only on request', async () => {
     const path = join(folder, 'saved')
     await expect(
       saveFile(path, async (to) => {
@@ -258,7 +258,7 @@ describe('saveFile', () => {
     await expect(save(join(folder, 'none', 'file'), 'x')).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
   })
 
-  test('attack: does not follow a symbolic link at its path', async () => {
+  test('attack: does not follow a symbolic or hard link at its path', async () => {
     const victim = join(folder, 'victim')
     await writeFile(victim, 'mine')
     await symlink(victim, join(folder, 'symlink'))

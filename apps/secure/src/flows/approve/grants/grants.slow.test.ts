@@ -161,7 +161,7 @@ function keptGrant(permission: SessionPermission, delegator = account) {
 }
 
 describe('permissions', () => {
-  test('default: asked in words, signed by the owner for this manager and chain, kept, and only then told', async () => {
+  test('default: asks in words, signs for this manager and chain, and stores the permission before returning it', async () => {
     const { grant, saved, text, cards, confirmations } = createGranter({ nonce: 3n })
     const [answer] = await grant(tenADay)
     expect(cards).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('permissions', () => {
     expect(confirmations).toEqual([])
   })
 
-  test('default: coins in all to two receivers, and calls by name', async () => {
+  test('default: shows a total limit with its receivers, and calls by function name', async () => {
     const first = createGranter()
     const rules = [endsThen, { type: 'payee', data: { addresses: [shop, vault] } }]
     await first.grant(coins, { rules })
@@ -204,7 +204,7 @@ describe('permissions', () => {
     expect(second.text()).toContain('Number of calls2')
   })
 
-  test('default: the older method, in the forms of viem and AppKit', async () => {
+  test('default: answers wallet_grantPermissions in the forms of viem and AppKit', async () => {
     const { ask } = createGranter()
     const permissions = [
       { type: 'erc20-recurring-allowance', data: { token: usdc, allowance: '0x5', start: 1, period: 60 } },
@@ -219,18 +219,18 @@ describe('permissions', () => {
     expect(decodeContext(answer.context as Hex)).toBeDefined()
   })
 
-  test('error: declined: nothing is signed or stored', async () => {
+  test('error: rejects with 4001 if the visitor declines, and stores nothing', async () => {
     const { grant, saved } = createGranter({ says: 'no' })
     await expect(grant(tenADay)).rejects.toMatchObject({ walletCode: 4001 })
     expect(saved).toEqual([])
   })
 
-  test('attack: a page never gets a permission that the visitor could not find and end', async () => {
+  test('attack: returns no permission that the server could not store', async () => {
     const { grant } = createGranter({ fails: true })
     await expect(grant(tenADay)).rejects.toThrow('The server is away')
   })
 
-  test('attack: the server names another enforcer or manager for accounts of the known implementation', async () => {
+  test('attack: refuses another enforcer or manager for accounts of the known implementation', async () => {
     const { implementation, sessions } = delegationFramework
     const { request, network, smart, saved, cards } = createGranter()
     const ask = (forged: SessionContracts) =>
@@ -249,7 +249,7 @@ describe('permissions', () => {
     expect(saved).toHaveLength(1)
   })
 
-  test('error: an account of a key, and a network without', async () => {
+  test('error: rejects the account of a key, and a network without permissions', async () => {
     const { request, network, smart } = createGranter()
     const asked = request('wallet_requestExecutionPermissions', asking(tenADay))
     await expect(answerApproval({ ...asked, smart: undefined })).rejects.toMatchObject({ walletCode: 4200 })
@@ -260,21 +260,21 @@ describe('permissions', () => {
   test.each([
     ['the account itself as delegate', tenADay, { to: account }],
     ['its owner as delegate', tenADay, { to: visitorAddress }],
-    ['anybody as delegate', tenADay, { to: address(0xa11) }],
+    ['everyone as delegate', tenADay, { to: address(0xa11) }],
     ['the factory as delegate', tenADay, { to: address(0xfa) }],
-    ['no end', tenADay, { rules: [] }],
-    ['an end in the past', tenADay, { rules: [{ type: 'expiry', data: { timestamp: 1 } }] }],
+    ['no expiry', tenADay, { rules: [] }],
+    ['an expiry in the past', tenADay, { rules: [{ type: 'expiry', data: { timestamp: 1 } }] }],
     ['another chain', tenADay, { chainId: '0x2' }],
-    ['a period of nothing', { ...tenADay, data: { ...tenADay.data, periodDuration: 0 } }, {}],
-    ['an amount of nothing', { ...tenADay, data: { ...tenADay.data, periodAmount: '0x0' } }, {}],
-    ['a token that nobody lists', { ...tenADay, data: { ...tenADay.data, tokenAddress: vault } }, {}],
+    ['a period of zero', { ...tenADay, data: { ...tenADay.data, periodDuration: 0 } }, {}],
+    ['an amount of zero', { ...tenADay, data: { ...tenADay.data, periodAmount: '0x0' } }, {}],
+    ['an unlisted token', { ...tenADay, data: { ...tenADay.data, tokenAddress: vault } }, {}],
     ['a function without a verified name', call(shop, mint), {}],
     ['a function of the account', call(account, mint), {}],
     ['a function of the entry point', call(address(0xe4), mint), {}],
     ['a function of the manager', call(address(0xd1), mint), {}],
     ['a transfer as a call', call(vault, 'transfer(address,uint256)'), {}],
     ['a bundle as a call', call(vault, 'multicall(bytes[])'), {}],
-  ])('attack: %s', async (_, permission, more) => {
+  ])('attack: rejects a request with %s without asking the visitor', async (_, permission, more) => {
     const { grant, saved, cards } = createGranter()
     await expect(grant(permission, more)).rejects.toMatchObject({
       code: expect.stringMatching(/^(GRANT_INVALID|BAD_REQUEST|CHAIN_NOT_SUPPORTED)$/),
@@ -282,7 +282,7 @@ describe('permissions', () => {
     expect([saved, cards]).toEqual([[], []])
   })
 
-  test('attack: a period that began long ago', async () => {
+  test('attack: rejects a period that began long ago', async () => {
     const granter = createGranter()
     granter.context.now = () => 1_000_000_000
     const rules = [{ type: 'expiry', data: { timestamp: 1_000_000 + expiry } }]
@@ -291,7 +291,7 @@ describe('permissions', () => {
     await expect(granter.grant(from(999_950), { rules })).resolves.toHaveLength(1)
   })
 
-  test('attack: a name of several lines, which could say anything of the method', async () => {
+  test('attack: rejects a function name with a line break, which could claim anything', async () => {
     const { grant, saved, cards } = createGranter({
       // The same selector: argument names are not part of it.
       name: 'mint(address Nothing_leaves_your_account\u2028,uint256 amount)',
@@ -310,7 +310,7 @@ describe('permissions', () => {
     expect(decodeCaveats(caveats, contracts)?.permission).toMatchObject({ periodAmount: 10_000_000n })
   })
 
-  test('attack: the page’s own metadata is not shown', async () => {
+  test('attack: does not show the justification that the page gives', async () => {
     const { grant, text } = createGranter()
     const justification = 'Only 1 USDC\u202E, promised'
     await grant({ ...tenADay, data: { ...tenADay.data, justification } })
@@ -329,7 +329,7 @@ const permission: SessionPermission = {
 }
 
 describe('ending permissions', () => {
-  test('default: one call of the account’s own, in words', async () => {
+  test('default: ends a permission with one call of the account, described in words', async () => {
     const { ask, sent, text } = createGranter()
     const { context } = keptGrant(permission)
     expect(await ask('wallet_revokeExecutionPermission', [{ permissionContext: context }])).toEqual({})
@@ -343,7 +343,7 @@ describe('ending permissions', () => {
     expect(args).toMatchObject([{ delegator: getAddress(account), signature: '0x' }])
   })
 
-  test('behavior: what ends is not written as large as a payment', async () => {
+  test('behavior: does not emphasize the amount of a permission that ends', async () => {
     const { ask, grant, cards } = createGranter()
     await grant(tenADay)
     const { context } = keptGrant(permission)
@@ -353,7 +353,7 @@ describe('ending permissions', () => {
     expect(ending?.withClass('big')).toEqual([])
   })
 
-  test('default: the older method, by context or by the id of one that this page asked for', async () => {
+  test('default: ends a permission by its context, or by the id of one that this page requested', async () => {
     const row = keptGrant(permission)
     const { ask, rows, sent } = createGranter()
     await ask('wallet_revokePermissions', [{ pci: row.context }])
@@ -369,7 +369,7 @@ describe('ending permissions', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('behavior: EIP-2255’s method of the same name ends nothing', async () => {
+  test('behavior: rejects EIP-2255’s method of the same name, and ends nothing', async () => {
     const { ask, sent, cards } = createGranter()
     await expect(ask('wallet_revokePermissions', [{ eth_accounts: {} }])).rejects.toMatchObject({
       code: 'ACTION_NOT_ALLOWED',
@@ -396,7 +396,7 @@ describe('ending permissions', () => {
     })
   })
 
-  test('attack: a permission of another account, and an invalid one', async () => {
+  test('attack: rejects the permission of another account, and an invalid context', async () => {
     const { ask, cards } = createGranter()
     const { context } = keptGrant(permission, address(0xbad))
     for (const permissionContext of [context, '0x', '0x1234'])
@@ -406,7 +406,7 @@ describe('ending permissions', () => {
     expect(cards).toEqual([])
   })
 
-  test('attack: a page restores or ends a permission by its own calls', async () => {
+  test('attack: refuses a page’s own calls that restore, end or redeem a permission', async () => {
     for (const selector of ['0x3ed01015', '0x49934047', '0xcef6d209']) {
       const { ask, cards, text } = createGranter()
       const calls = [{ to: contracts.delegationManager, data: `${selector}${'00'.repeat(64)}` }]

@@ -155,13 +155,13 @@ async function rich(): Promise<PrivateKeyAccount> {
   return made
 }
 
-describe.sequential('the table of grants', () => {
+describe.sequential('permissions of every type', () => {
   test.each(
     table.flatMap(([name, row]) =>
       [true, false].map((isSponsored) => [name, isSponsored ? 'sponsored' : 'for a fee', row] as const),
     ),
   )(
-    'default: %s: asked, used within the limit by its holder only, ended %s, refused from then on',
+    'default: %s: works within the limit for its holder only, and not after it is ended %s',
     async (_, end, makeRow) => {
       await stack.allow({}, end === 'sponsored')
       const { permission, words, use, got, within, beyond } = makeRow()

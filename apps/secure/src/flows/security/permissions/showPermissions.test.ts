@@ -82,7 +82,7 @@ async function open(
 }
 
 describe('showPermissions', () => {
-  test('default: mails about uses are off, and go on and off by the switch', async () => {
+  test('default: turns emails about uses on and off by a switch, which is off at first', async () => {
     const { card, sent, input } = await open({ isOn: false, isPossible: true })
     expect(card.textContent).toContain(en.grants.mailMe)
     expect(input?.attributes.get('role')).toBe('switch')
@@ -103,7 +103,7 @@ describe('showPermissions', () => {
     expect(await ended).toEqual({ network: 'eip155:1', contexts: undefined })
   })
 
-  test('attack: a permission that cannot be read is not left out quietly', async () => {
+  test('attack: reports permissions that cannot be read, and offers to end all of them', async () => {
     const shop = listed('https://shop.example')
     const only = await open(undefined, { pcis: [shop] })
     expect(only.card.textContent).toContain('shop.example')
@@ -131,7 +131,7 @@ describe('showPermissions', () => {
     }
   })
 
-  test('error: a change that failed is not shown as made', async () => {
+  test('error: keeps the switch as it was if the change failed', async () => {
     const { card, sent, input } = await open({ isOn: true, isPossible: true }, { isDown: true })
     expect(input?.checked).toBe(true)
     input?.press()
@@ -140,7 +140,7 @@ describe('showPermissions', () => {
     expect(input?.checked).toBe(true)
   })
 
-  test('behavior: no switch without an address to mail to, or where the server does not say', async () => {
+  test('behavior: shows no switch without an email address or a setting, unless emails are on', async () => {
     expect((await open({ isOn: false, isPossible: false })).input).toBeUndefined()
     expect((await open(undefined)).input).toBeUndefined()
     // Whatever is on can always be turned off.

@@ -61,7 +61,7 @@ describe('Account', () => {
     await expect.element(page.getByText('No token matches “zzz”')).toBeVisible()
   })
 
-  test('behavior: of three hundred tokens, those in sight are drawn; the last one is scrolled to', async () => {
+  test('behavior: renders only the visible ones of 300 tokens; scrolling reaches the last', async () => {
     const { root } = await showState('Account', 'manyWallets')
     const getRows = () => [...root.querySelectorAll('[data-testid^="token-"]')]
     await expect.poll(() => root.querySelector('li[aria-setsize]')?.ariaSetSize).toBe('300')
@@ -119,7 +119,7 @@ describe('Account', () => {
     expect(get('token-ETH').getBoundingClientRect().height).toBeCloseTo(height ?? 0, 2)
   })
 
-  test('behavior: settings, network and receiving are a press away', async () => {
+  test('behavior: opens settings, Receive and SwitchNetwork with one press', async () => {
     const { getView } = await showState('Account', 'success')
     await page.getByRole('button', { name: 'Account settings' }).click()
     expect(getView()).toBe('AccountSettings')
@@ -176,7 +176,7 @@ describe('Account', () => {
     )
   })
 
-  test('behavior: without funds, one action leads to some; the name of the network is not cut', async () => {
+  test('behavior: without funds, highlights one action that adds funds; the network’s name is not cut', async () => {
     const { root, get } = await showState('Account', 'empty')
     await expect.poll(() => root.querySelectorAll('.button[data-kind="accent"]').length).toBe(1)
     expect(get('feature-receive').dataset.kind ?? get('feature-onramp').dataset.kind).toBe('accent')
@@ -184,7 +184,7 @@ describe('Account', () => {
     expect(network?.scrollWidth).toBeLessThanOrEqual(network?.clientWidth ?? 0)
   })
 
-  test('behavior: an account that holds nothing is worth nothing; an unknown total has its cause', async () => {
+  test('behavior: shows $0.00 for an empty account, and a reason if the total is unknown', async () => {
     const empty = await showState('Account', 'empty')
     expect(empty.get('total-balance').textContent).toBe('$0.00')
     expect(empty.root.querySelector('[data-testid="no-prices"]')).toBeNull()
@@ -203,7 +203,7 @@ describe('Account', () => {
     await expect.element(page.getByTestId('no-activity')).toBeVisible()
   })
 
-  test('behavior: where tokens can be swapped, the row of each leads there', async () => {
+  test('behavior: the row of each token opens Swap with that token', async () => {
     const { foyer, get, getView, getViolations } = await showState('Account', 'swaps')
     expect(await getViolations()).toEqual([])
     const middle = (part: Element | null) => {
@@ -218,14 +218,14 @@ describe('Account', () => {
     await expect.poll(() => foyer.state.swap.sold?.symbol).toBe('USDC')
   })
 
-  test('behavior: a token that the account has none of cannot be sold', async () => {
+  test('behavior: offers no swap for a token with a zero balance', async () => {
     const { get } = await showState('Account', 'swapsEmpty')
     await expect.element(page.getByTestId('feature-swaps')).toBeVisible()
     expect(get('token-ETH').querySelector('button')).toBeNull()
     expect(get('token-ETH').tagName).toBe('DIV')
   })
 
-  test('behavior: name, tokens, network and wallet have their texts in one column', async () => {
+  test('behavior: aligns the texts of name, tokens, network and wallet in one column', async () => {
     const { root } = await showState('Account', 'success')
     const starts = [...root.querySelectorAll('.identity .row-text, .picture + .row-text')].map(
       (part) => part.getBoundingClientRect().left,
@@ -241,7 +241,7 @@ describe('Account', () => {
     await expect.element(page.getByTestId('swap-from-ETH')).not.toBeInTheDocument()
   })
 
-  test('behavior: a transaction that the history calls pending, and that this page saw end', async () => {
+  test('behavior: shows the outcome that this page has seen for a transaction still pending in the history', async () => {
     const { foyer, root } = await showState('Account', 'activity')
     const isPending = ({ metadata, ...rest }: Transaction) => ({
       ...rest,
@@ -258,7 +258,7 @@ describe('Account', () => {
     await expect.poll(() => read()?.querySelector('.failure')?.textContent).toBe('Failed')
   })
 
-  test('behavior: a payment by permission names the site; a permission that is not listed names none', async () => {
+  test('behavior: names the site of a payment by permission, unless the permission is not listed', async () => {
     const { root, getViolations } = await showState('Account', 'activityByPermission')
     expect(await getViolations()).toEqual([])
     const rows = [...root.querySelectorAll('[data-testid^="transaction-"]')]

@@ -38,7 +38,7 @@ describe('mergeHistory', () => {
     expect(ids(merged.transactions)).toEqual(['t7', 't6', 't5', 't4', 't3', 't2', 't1'])
     expect(merged.next).toBe('older')
   })
-  test('behavior: only the new page if nothing was known, or if there is a gap', () => {
+  test('behavior: returns only the new page if no history was known, or if there is a gap', () => {
     const head = { data: [create(9), create(8)], next: 'after8' }
     expect(mergeHistory({ transactions: [], next: null }, head)).toEqual({
       transactions: head.data,
@@ -52,7 +52,7 @@ describe('mergeHistory', () => {
     const atEnd = mergeHistory(known, { data: [create(5), create(4), create(2.5, 'other')], next: 'x' })
     expect(ids(atEnd.transactions)).toEqual(['t5', 't4', 'other', 't2', 't1'])
   })
-  test('behavior: a page that lacks something takes nothing away', () => {
+  test('behavior: removes no known transaction if the page is incomplete', () => {
     const missing = [{ part: 'history', chainId: 'eip155:1', reason: 'down' }] as const
     expect(mergeHistory(known, { data: [], next: null, missing })).toEqual(known)
     const merged = mergeHistory(known, { data: [create(6), create(4)], next: 'x', missing })
@@ -61,20 +61,20 @@ describe('mergeHistory', () => {
     const first = mergeHistory({ transactions: [], next: null }, { data: [create(6)], next: 'x', missing })
     expect(first).toEqual({ transactions: [create(6)], next: 'x' })
   })
-  test('behavior: transactions of one block stay in the order of the server', () => {
+  test('behavior: keeps the server’s order of transactions in one block', () => {
     const missing = [{ part: 'history', chainId: 'eip155:1', reason: 'down' }] as const
     const data = [create(6, 'a'), create(6, 'b'), create(6, 'c')]
     const merged = mergeHistory(known, { data, next: 'x', missing })
     expect(ids(merged.transactions).slice(0, 3)).toEqual(['a', 'b', 'c'])
   })
-  test('behavior: the page is the whole history', () => {
+  test('behavior: a page without a next one replaces the whole history', () => {
     const merged = mergeHistory(known, { data: [create(1)], next: null })
     expect(merged).toEqual({ transactions: [create(1)], next: null })
   })
 })
 
 describe('groupTransactions', () => {
-  test('default: year, then month, newest first', () => {
+  test('default: groups by year, then by month, newest first', () => {
     const at = (minedAt: string, id: string): Transaction => {
       const transaction = create(0, id)
       return { ...transaction, metadata: { ...transaction.metadata, minedAt } }
@@ -101,11 +101,11 @@ describe('groupTransactions', () => {
 })
 
 describe('isShownTransaction', () => {
-  test('default: those of the active network', () => {
+  test('default: shows only transactions of the active network', () => {
     expect(isShownTransaction(create(1), 'eip155:1')).toBe(true)
     expect(isShownTransaction(create(1), 'eip155:10')).toBe(false)
   })
-  test('behavior: not where everything that moved is spam', () => {
+  test('behavior: hides a transaction that only moved spam', () => {
     expect(isShownTransaction(create(1, 'a', [spam]), 'eip155:1')).toBe(false)
     expect(isShownTransaction(create(1, 'a', [spam, good]), 'eip155:1')).toBe(true)
     const token: Transfer = { ...good, fungible_info: { symbol: 'GIFT', is_spam: true } }
@@ -113,7 +113,7 @@ describe('isShownTransaction', () => {
   })
 })
 
-test('getOperationSign: the specification’s operations with a sign, and no others', () => {
+test('getOperationSign: signs the operations that the specification lists, and no others', () => {
   const withSign = (sign: string): OperationType[] =>
     operationTypes.filter((type) => getOperationSign(type) === sign)
   expect(withSign('+').sort()).toEqual(['borrow', 'claim', 'deposit', 'receive'])
@@ -121,7 +121,7 @@ test('getOperationSign: the specification’s operations with a sign, and no oth
   expect(withSign('')).toHaveLength(operationTypes.length - 7)
 })
 
-test('getOperationSign: of a trade, each amount has the sign of its direction', () => {
+test('getOperationSign: signs each amount of a trade by its direction', () => {
   expect((['out', 'in', 'self'] as const).map((direction) => getOperationSign('trade', direction))).toEqual([
     '-',
     '+',
@@ -142,7 +142,7 @@ describe('getParties', () => {
     }
   }
 
-  test('default: the sender and recipient of what moved, not the bundler and the contract called', () => {
+  test('default: returns the transfer’s sender and recipient, not the bundler and the called contract', () => {
     const sent = of('send', { direction: 'out', sender: account, recipient: other })
     expect(getParties(sent)).toEqual({ from: account, to: other })
     const received = of('receive', { sender: other, recipient: account })
@@ -151,7 +151,7 @@ describe('getParties', () => {
   test('behavior: minted tokens, which have no sender, come from the account that sent the transaction', () => {
     expect(getParties(of('receive', { recipient: account }))).toEqual({ from: bundler, to: account })
   })
-  test('behavior: of other operations, those of the transaction', () => {
+  test('behavior: for other operations, returns the transaction’s sender and contract', () => {
     expect(getParties(of('approve'))).toEqual({ from: bundler, to: contract })
     expect(getParties(of('trade', { sender: account, recipient: other }))).toEqual({
       from: bundler,
@@ -160,7 +160,7 @@ describe('getParties', () => {
   })
 })
 
-test('getAccountParts: balances on EVM and Solana, NFTs and activity on EVM', () => {
+test('getAccountParts: returns tokens on EVM and Solana, NFTs and activity on EVM', () => {
   expect(getAccountParts('eip155', { activity: true })).toEqual(['tokens', 'nfts', 'activity'])
   expect(getAccountParts('eip155', { activity: false })).toEqual(['tokens', 'nfts'])
   expect(getAccountParts('solana', { activity: true })).toEqual(['tokens'])
@@ -168,7 +168,7 @@ test('getAccountParts: balances on EVM and Solana, NFTs and activity on EVM', ()
     expect(getAccountParts(namespace, { activity: true })).toEqual([])
 })
 
-test('splitBalances: spam and dust are asked for, the native token and the unpriced never', () => {
+test('splitBalances: hides spam and dust, but not the native token and unpriced tokens', () => {
   const balance = (symbol: string, more: object) => ({
     name: symbol,
     symbol,

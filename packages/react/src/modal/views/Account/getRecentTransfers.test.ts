@@ -51,7 +51,7 @@ describe('getRecentTransfers', () => {
     expect(read({ startedAt: now - 86_400_000 })).toHaveLength(1)
     expect(read({ to: '0xAB' })[0]?.transfers[0]?.direction).toBe('self')
   })
-  test('behavior: mined ones until the history has them, and not for ever', () => {
+  test('behavior: returns mined transfers until the history lists them, for two minutes at most', () => {
     expect(read({ status: 'confirmed' })[0]?.metadata.status).toBe('confirmed')
     expect(read({ status: 'failed' })[0]?.metadata.status).toBe('failed')
     expect(read({ status: 'confirmed' }, ['0x1'])).toEqual([])
@@ -63,5 +63,5 @@ describe('getRecentTransfers', () => {
     { status: 'replaced' as const },
     { networkId: 'eip155:10' as const },
     { from: '0xcd' },
-  ])('behavior: not %o', (changes) => expect(read(changes)).toEqual([]))
+  ])('behavior: omits a transfer with %o', (changes) => expect(read(changes)).toEqual([]))
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('AccountName', () => {
-  test('default: another account is chosen, and the wallet is asked to sign', async () => {
+  test('default: saving another account prompts the wallet to sign', async () => {
     const { getViolations } = await showState('AccountName', 'changed')
     expect(await getViolations()).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
@@ -40,7 +40,7 @@ describe('AccountName', () => {
       .toHaveTextContent('You declined to sign. Nothing changed.')
   })
 
-  test('error: asks for the name again', async () => {
+  test('error: shows that the name could not be loaded, and retries', async () => {
     const { getViolations } = await showState('AccountName', 'error')
     expect(await getViolations()).toEqual([])
     await expect

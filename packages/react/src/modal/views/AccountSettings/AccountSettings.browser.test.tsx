@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('AccountSettings', () => {
-  test('default: leads to the name and to the network', async () => {
+  test('default: opens the views of the name and the network', async () => {
     const { getView, getViolations } = await showState('AccountSettings', 'success')
     expect(await getViolations()).toEqual([])
     await page.getByTestId('own-name').click()
@@ -13,7 +13,7 @@ describe('AccountSettings', () => {
     expect(getView()).toBe('SwitchNetwork')
   })
 
-  test('behavior: an account without a name is offered one where there are names', async () => {
+  test('behavior: offers a name to an account without one, if the app has names', async () => {
     const { getView } = await showState('AccountSettings', 'nameless')
     await page.getByRole('button', { name: 'Choose a name' }).click()
     expect(getView()).toBe('RegisterAccountName')
@@ -21,7 +21,7 @@ describe('AccountSettings', () => {
     expect(root.querySelector('[data-testid="choose-name"]')).toBeNull()
   })
 
-  test('behavior: the wallets are a press away where there may be several', async () => {
+  test('behavior: opens the list of wallets if several can be connected', async () => {
     const { getView } = await showState('AccountSettings', 'manyWallets')
     await page.getByTestId('account-wallets').click()
     expect(getView()).toBe('ProfileWallets')

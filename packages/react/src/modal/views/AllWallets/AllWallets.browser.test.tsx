@@ -14,7 +14,7 @@ describe('AllWallets', () => {
     await expect.poll(getView).not.toBe('AllWallets')
   })
 
-  test('behavior: typing narrows the list; clearing brings it back with the focus in the field', async () => {
+  test('behavior: shows that no wallet matches; clearing restores the list and focuses the field', async () => {
     const { get, getFocused, root } = await showState('AllWallets', 'success')
     await userEvent.keyboard('zzzz')
     await expect.element(page.getByTestId('no-wallet-found')).toHaveTextContent('No wallet matches “zzzz”')
@@ -25,7 +25,7 @@ describe('AllWallets', () => {
     expect(root.querySelectorAll('[role="option"]').length).toBeGreaterThan(3)
   })
 
-  test('behavior: a filter is pressed and released', async () => {
+  test('behavior: a filter narrows the list when pressed, and restores it when pressed again', async () => {
     const { root } = await showState('AllWallets', 'success')
     const all = root.querySelectorAll('[role="option"]').length
     const installed = page.getByRole('button', { name: 'Installed', exact: true })
@@ -53,7 +53,7 @@ describe('AllWallets', () => {
     )
   })
 
-  test('error: shows the known wallets without the server, and retries', async () => {
+  test('error: shows the built-in wallets if the server is down, and retries', async () => {
     const { getViolations, root } = await showState('AllWallets', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('The server isn’t responding.')).toBeVisible()

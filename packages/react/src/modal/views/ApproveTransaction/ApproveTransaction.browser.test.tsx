@@ -19,7 +19,7 @@ describe('ApproveTransaction', () => {
     expect(card.getBoundingClientRect().bottom - (place?.bottom ?? Number.NaN)).toBeGreaterThanOrEqual(radius)
   })
 
-  test('behavior: shows that the frame is loading, then that the response is on its way', async () => {
+  test('behavior: shows that the frame is loading, then that the network has to confirm', async () => {
     await showState('ApproveTransaction', 'loading')
     await expect.element(page.getByRole('status').getByText('The secure window is loading')).toBeVisible()
     await showState('ApproveTransaction', 'answered')

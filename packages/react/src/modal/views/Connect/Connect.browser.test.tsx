@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('Connect', () => {
-  test('default: the wallet used last has the focus, arrows move on, Enter asks the wallet', async () => {
+  test('default: focuses the wallet used last; arrows move, Enter requests a connection', async () => {
     const { getFocused, getViolations, getView, foyer } = await showState('Connect', 'success')
     expect(await getViolations()).toEqual([])
     expect(getFocused()).toBe('wallet-example.wallet-1')
@@ -28,14 +28,14 @@ describe('Connect', () => {
     expect(get('app-line').querySelector('img')?.src).toMatch(/^data:image\/svg/)
   })
 
-  test('behavior: rows describe the result of a press', async () => {
+  test('behavior: shows the tags Last used and Extension, and the row for all wallets', async () => {
     await showState('Connect', 'success')
     await expect.element(page.getByTestId('wallet-example.wallet-1')).toHaveTextContent('Last used')
     await expect.element(page.getByTestId('wallet-example.wallet-0')).toHaveTextContent('Extension')
     await expect.element(page.getByTestId('all-wallets')).toHaveTextContent('All wallets')
   })
 
-  test('behavior: the wallet that the page is open in is the first of this browser, with a note', async () => {
+  test('behavior: lists the wallet whose browser shows the page first among installed ones, with a note', async () => {
     const { foyer, root } = await showState('Connect', 'success')
     const [first] = foyer.state.connectors
     if (!first) throw new Error('The state has no connector.')
@@ -90,13 +90,13 @@ describe('Connect', () => {
     await expect.element(page.getByTestId('all-wallets')).toBeEnabled()
   })
 
-  test('behavior: one button leads to the wallets where the app folds them', async () => {
+  test('behavior: opens the wallets by one button if the app folds them', async () => {
     const { getView } = await showState('Connect', 'folded')
     await page.getByRole('button', { name: 'Continue with a wallet' }).click()
     expect(getView()).toBe('ConnectWallets')
   })
 
-  test('behavior: a login that starts more accounts leads to all of them', async () => {
+  test('behavior: the button for more accounts opens all social logins', async () => {
     const { getView, getViolations } = await showState('Connect', 'logins')
     expect(await getViolations()).toEqual([])
     await page.getByRole('button', { name: 'More accounts to log in with' }).click()
@@ -111,7 +111,7 @@ describe('Connect', () => {
     await expect.element(page.getByText('The wallet directory is unavailable.')).toBeVisible()
   })
 
-  test('error: an alert to the developer is dismissed', async () => {
+  test('error: dismisses a developer alert', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => log.mockRestore())
     const { foyer } = await showState('Connect', 'alert')

@@ -11,16 +11,16 @@ describe('getMethodsOrder', () => {
       ['social', 'wallet', 'email'],
     ],
     [
-      'what an app leaves out follows',
+      'methods that the app omits come last',
       { hasInjectedWallet: false, order: ['wallet'] },
       ['wallet', 'email', 'social'],
     ],
     [
-      'what an app doubles counts once',
+      'a method that the app lists twice counts once',
       { hasInjectedWallet: false, order: ['wallet', 'wallet'] },
       ['wallet', 'email', 'social'],
     ],
-  ] as const)('%s', (_, parameters, order) => {
+  ] as const)('orders methods: %s', (_, parameters, order) => {
     expect(getMethodsOrder(parameters)).toEqual(order)
   })
 })

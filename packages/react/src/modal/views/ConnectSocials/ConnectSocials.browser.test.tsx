@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ConnectSocials', () => {
-  test('default: lists every account; a press starts the login', async () => {
+  test('default: lists every social login; a press starts it', async () => {
     const { foyer, root, getView, getViolations } = await showState('ConnectSocials', 'success')
     expect(await getViolations()).toEqual([])
     const open = vi.spyOn(window, 'open').mockReturnValue(null)

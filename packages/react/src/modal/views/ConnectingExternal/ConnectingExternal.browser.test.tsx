@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ConnectingExternal', () => {
-  test('default: shows which wallet is asked; cancelling goes back and drops the attempt', async () => {
+  test('default: names the prompted wallet; Cancel goes back and aborts the request', async () => {
     const { foyer, getView, getViolations } = await showState('ConnectingExternal', 'loading')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('status').getByRole('heading')).toHaveTextContent('Continue in')
@@ -12,7 +12,7 @@ describe('ConnectingExternal', () => {
     expect(foyer.state.connectFlow).toEqual({ status: 'idle' })
   })
 
-  test('behavior: a hint after 8 s, another one after 30 s, in the live region; the buttons stay', async () => {
+  test('behavior: announces a hint after 8 s and another after 30 s, and keeps the buttons', async () => {
     // Time goes on while the view loads.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
@@ -38,7 +38,7 @@ describe('ConnectingExternal', () => {
       .toBe('failed')
   })
 
-  test('error: a request that is still open in the wallet has its own sentence', async () => {
+  test('error: explains that a request is still open in the wallet, or that a pop-up was blocked', async () => {
     const { foyer, getFocused, getViolations, root } = await showState('ConnectingExternal', 'loading')
     const flow = { status: 'failed', connectorId: 'example.wallet-0', code: 'REQUEST_PENDING' } as const
     foyer._internal.setState({ connectFlow: flow })
@@ -51,7 +51,7 @@ describe('ConnectingExternal', () => {
     expect(await getViolations()).toEqual([])
   })
 
-  test('error: an updated extension needs a reload of the page', async () => {
+  test('error: asks for a reload of the page after the extension was updated', async () => {
     const { getFocused, getViolations, root } = await showState('ConnectingExternal', 'invalidated')
     expect(await getViolations()).toEqual([])
     expect(root.textContent).toContain('was updated or restarted. Reload the page')
@@ -69,12 +69,12 @@ describe('ConnectingExternal', () => {
     expect(getFocused()).toBe('try-again')
   })
 
-  test('error: another failure has its own sentence', async () => {
+  test('error: shows a general message for other failures', async () => {
     await showState('ConnectingExternal', 'failed')
     await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('Failed to connect')
   })
 
-  test('behavior: a wallet that is not installed can be had from its store', async () => {
+  test('behavior: links to the store of a wallet that is not installed', async () => {
     const { getViolations } = await showState('ConnectingExternal', 'empty')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('connecting-title')).toHaveTextContent('isn’t installed')

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ConnectingFarcaster', () => {
-  test('default: shows the code of the link', async () => {
+  test('default: shows the login link as a QR code', async () => {
     const { getViolations } = await showState('ConnectingFarcaster', 'success')
     expect(await getViolations()).toEqual([])
     await expect

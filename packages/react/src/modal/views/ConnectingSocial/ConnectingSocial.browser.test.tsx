@@ -19,7 +19,7 @@ describe('ConnectingSocial', () => {
     expect(get('connecting-title').textContent).toBe('Logging you in…')
   })
 
-  test('error: names the cause; trying again has the focus', async () => {
+  test('error: names the cause, and focuses the retry button', async () => {
     const { getFocused, getViolations } = await showState('ConnectingSocial', 'closed')
     expect(await getViolations()).toEqual([])
     await expect

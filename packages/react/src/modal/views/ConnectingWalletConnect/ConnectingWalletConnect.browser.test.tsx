@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ConnectingWalletConnect', () => {
-  test('default: shows the code of the link that is copied', async () => {
+  test('default: shows the pairing link as a QR code, and copies the same link', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { foyer, getViolations } = await showState('ConnectingWalletConnect', 'success')
     expect(await getViolations()).toEqual([])
@@ -17,7 +17,7 @@ describe('ConnectingWalletConnect', () => {
     write.mockRestore()
   })
 
-  test('behavior: the code has its size before it is ready', async () => {
+  test('behavior: reserves the size of the QR code before it is ready', async () => {
     const { root } = await showState('ConnectingWalletConnect', 'loading')
     const before = root.querySelector('.qr')
     const size = [before?.clientWidth, before?.clientHeight]
@@ -27,7 +27,7 @@ describe('ConnectingWalletConnect', () => {
     expect(size[0]).toBeGreaterThan(0)
   })
 
-  test('behavior: arrow keys move among the ways to a wallet', async () => {
+  test('behavior: arrow keys move between the tabs of a wallet', async () => {
     const { foyer, getFocused, getViolations } = await showState('ConnectingWalletConnect', 'tabs')
     expect(await getViolations()).toEqual([])
     const tab = page.getByRole('tab', { name: 'QR code' })
@@ -64,7 +64,7 @@ describe('ConnectingWalletConnect', () => {
     await expect.element(page.getByTestId('reconnecting')).toHaveTextContent('Reconnecting…')
   })
 
-  test('behavior: basic mode begins with the code', async () => {
+  test('behavior: basic mode shows the QR code first', async () => {
     const { getViolations } = await showState('ConnectingWalletConnectBasic', 'success')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('img', { name: 'QR code of the pairing link' })).toBeVisible()

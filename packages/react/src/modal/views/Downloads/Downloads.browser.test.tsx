@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('Downloads', () => {
-  test('default: each place is listed once, this browser’s first, and opens in a new tab', async () => {
+  test('default: lists each store once, this browser’s first, and opens it in a new tab', async () => {
     const { root, getViolations } = await showState('Downloads', 'success')
     expect(await getViolations()).toEqual([])
     const links = [...root.querySelectorAll<HTMLAnchorElement>('.store-list a')]

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('EmailVerifyDevice', () => {
-  test('default: the code is typed at once, whether it is in the mail or behind its link', async () => {
+  test('default: focuses the code field, and checks the code after its last digit', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'empty')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -21,7 +21,7 @@ describe('EmailVerifyDevice', () => {
     await expect.poll(() => foyer.state.login).toBeUndefined()
   })
 
-  test('error: a wrong code counts the tries aloud, and another can be typed', async () => {
+  test('error: announces a wrong code with the tries left, and keeps the field for another', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('alert')).toHaveTextContent('That code isn’t right. 4 tries left.')

@@ -18,7 +18,7 @@ function paste(text: string): boolean {
 }
 
 describe('EmailVerifyOtp', () => {
-  test('default: one field, and the last digit sends the code', async () => {
+  test('default: has one field for digits, and sends the code after the last one', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyOtp', 'empty')
     expect(await getViolations()).toEqual([])
     const field = page.getByRole('textbox', { name: 'Enter the code we sent to ada@example.com' })
@@ -48,7 +48,7 @@ describe('EmailVerifyOtp', () => {
   })
 
   test.each(['123456', '123 456', ' 123-456 ', '１２３４５６', 'Code: 123456'])(
-    'behavior: %j in the field is the code',
+    'behavior: accepts %j as the code',
     async (text) => {
       const { foyer } = await showState('EmailVerifyOtp', 'empty')
       await page.getByTestId('otp-0').fill(text)
@@ -57,7 +57,7 @@ describe('EmailVerifyOtp', () => {
     },
   )
 
-  test('behavior: a code is pasted wherever the focus is, and other texts are not', async () => {
+  test('behavior: takes a pasted code wherever the focus is, and ignores other text', async () => {
     const { foyer, get } = await showState('EmailVerifyOtp', 'empty')
     page.getByRole('button', { name: 'Back' }).element().focus()
     expect(paste('order 42')).toBe(false)
@@ -67,13 +67,13 @@ describe('EmailVerifyOtp', () => {
     expect(get('otp-0')).toHaveValue('123456')
   })
 
-  test('behavior: another code can be asked for after a while', async () => {
+  test('behavior: offers to resend the code after a countdown', async () => {
     await showState('EmailVerifyOtp', 'empty')
     await expect.element(page.getByTestId('otp-resend')).toBeDisabled()
     await expect.element(page.getByTestId('otp-resend')).toHaveTextContent(/Resend in \d+ s/)
   })
 
-  test('error: a wrong code counts the tries aloud, the field is empty and has the focus', async () => {
+  test('error: announces a wrong code with the tries left, and clears and focuses the field', async () => {
     const { getFocused, getViolations } = await showState('EmailVerifyOtp', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('alert')).toHaveTextContent('That code isn’t right. 4 tries left.')
@@ -81,7 +81,7 @@ describe('EmailVerifyOtp', () => {
     expect(getFocused()).toBe('otp-0')
   })
 
-  test('error: after the last try another code is needed', async () => {
+  test('error: asks to request a new code after the last try', async () => {
     await showState('EmailVerifyOtp', 'noTries')
     await expect
       .element(page.getByRole('alert'))

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('GetWallet', () => {
-  test('default: lists wallets for this device; arrows move, Enter opens the places to get one', async () => {
+  test('default: lists wallets for this device; arrows move, Enter opens their stores', async () => {
     const { get, getFocused, getView, getViolations } = await showState('GetWallet', 'success')
     expect(await getViolations()).toEqual([])
     get('get-wallet-0').focus()
@@ -22,7 +22,7 @@ describe('GetWallet', () => {
     expect(get('get-wallet-0').getBoundingClientRect().height).toBeCloseTo(height ?? 0, 2)
   })
 
-  test('error: lists the wallets that are known without the server', async () => {
+  test('error: lists the built-in wallets if the server is down', async () => {
     await showState('GetWallet', 'error')
     await page.getByRole('button', { name: 'MetaMask' }).click()
     await expect.element(page.getByRole('heading', { name: 'Get MetaMask' })).toBeVisible()

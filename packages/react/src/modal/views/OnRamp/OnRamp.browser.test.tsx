@@ -7,7 +7,7 @@ import { someBalances } from '../../../../../../apps/gallery/src/fixtures/balanc
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('OnRamp', () => {
-  test('default: the best offer whole, the others behind a fold; fees and limits before the press', async () => {
+  test('default: shows the best offer with fees and limits, and folds the others', async () => {
     const { root, get, getViolations } = await showState('OnRamp', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('onramp-out').textContent).toBe('98.25')
@@ -30,7 +30,7 @@ describe('OnRamp', () => {
     expect(root.querySelector('.grouped')?.textContent).toMatch(/^0x[\dA-Fa-f]{40}$/)
   })
 
-  test('behavior: the place of the offer is kept from the start', async () => {
+  test('behavior: reserves the height of the offer before it has loaded', async () => {
     const heights = []
     for (const state of ['starting', 'loading'] as const) {
       const { root } = await showState('OnRamp', state)
@@ -50,13 +50,13 @@ describe('OnRamp', () => {
     expect(get('onramp-chosen').textContent).toMatch(/^NNorthpay/)
   })
 
-  test('behavior: the token has the icon of its balance', async () => {
+  test('behavior: shows the same token icon as the list of balances', async () => {
     const { get } = await showState('OnRamp', 'success')
     const usdc = someBalances.find(({ symbol }) => symbol === 'USDC')
     expect(get('onramp-token').querySelector('img')?.getAttribute('src')).toBe(usdc?.iconUrl)
   })
 
-  test('behavior: a long provider’s name is cut in the button, and whole below it', async () => {
+  test('behavior: truncates a long provider’s name in the button, and shows it in full below', async () => {
     await page.viewport(360, 780)
     onTestFinished(() => page.viewport(1024, 720))
     const { get } = await showState('OnRamp', 'longNames')
@@ -98,7 +98,7 @@ describe('OnRamp', () => {
   })
 
   test.each(['en', 'ar'] as const)(
-    'behavior: in %s, a list of choices has its chevron inside',
+    'behavior: in %s, the chevron of a select is inside its frame',
     async (language) => {
       const { root } = await showState('OnRamp', 'success', { language })
       await page.getByTestId('onramp-change').click()
@@ -115,7 +115,7 @@ describe('OnRamp', () => {
     },
   )
 
-  test('behavior: no line of an address is a single group', async () => {
+  test('behavior: each line of an address has at least two groups', async () => {
     const { root } = await showState('OnRamp', 'success')
     const place = root.querySelector<HTMLElement>('.buy-receiver')
     const groups = [...root.querySelectorAll<HTMLElement>('.grouped > *')]
@@ -128,7 +128,7 @@ describe('OnRamp', () => {
     }
   })
 
-  test('behavior: never a field for a card', async () => {
+  test('behavior: has no field for card details, and no iframe', async () => {
     const { root } = await showState('OnRamp', 'success')
     const fields = [...root.querySelectorAll('input:not([type="radio"])')]
     expect(fields.map((field) => field.getAttribute('data-testid'))).toEqual(['onramp-amount'])
@@ -157,7 +157,7 @@ describe('OnRamp', () => {
     expect(await getViolations()).toEqual([])
   })
 
-  test('behavior: where the visitor is can be said, and is kept', async () => {
+  test('behavior: stores the chosen country and state, and resets the state with the country', async () => {
     const { foyer, getFocused } = await showState('OnRamp', 'success')
     // Known: one line, which opens the choice and moves the focus to it.
     await expect.element(page.getByTestId('onramp-from')).toHaveTextContent('Your country Portugal')
@@ -190,13 +190,13 @@ describe('OnRamp', () => {
       .toHaveTextContent('No offer from Coinlane right now.')
   })
 
-  test('behavior: the latest orders lead to where they stand', async () => {
+  test('behavior: opens the status of a recent order', async () => {
     const { getView } = await showState('OnRamp', 'ordered')
     await page.getByTestId('onramp-order-row').click()
     await expect.poll(getView).toBe('OnRampOrder')
   })
 
-  test('attack: an estimate is called one, and cannot be bought', async () => {
+  test('attack: an estimate is labelled as one, and cannot be bought even by submitting the form', async () => {
     const { get, root, getViolations } = await showState('OnRamp', 'error')
     expect(await getViolations()).toEqual([])
     expect(get('onramp-out').textContent).toMatch(/^About /)
@@ -209,7 +209,7 @@ describe('OnRamp', () => {
     submit.mockRestore()
   })
 
-  test('error: out of reach: usual limits, called so, and no offer', async () => {
+  test('error: without a server, shows the usual limits, labelled as such, and no offer', async () => {
     const { getViolations } = await showState('OnRamp', 'unreachable')
     expect(await getViolations()).toEqual([])
     await expect
@@ -220,7 +220,7 @@ describe('OnRamp', () => {
     await expect.element(page.getByTestId('onramp-next')).toBeDisabled()
   })
 
-  test('error: no offer, a changed one, and a place where nothing is sold each say their cause', async () => {
+  test('error: names the cause: no offer, a changed offer, buying turned off, or an unsupported network', async () => {
     await showState('OnRamp', 'noOffer')
     await expect
       .element(page.getByTestId('onramp-error'))

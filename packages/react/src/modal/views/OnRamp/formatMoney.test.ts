@@ -16,7 +16,7 @@ describe('formatMoney', () => {
     ['en-GB', 'GBP', ['EGP', 'LBP', 'GIP']],
     ['ja-JP', 'JPY', ['CNY']],
     ['sv-SE', 'SEK', ['NOK', 'DKK', 'ISK']],
-  ])('attack: an offer in a foreign currency passes for %s’s own %s', (locale, own, others) => {
+  ])('attack: a foreign currency poses as %s’s %s: its sign differs', (locale, own, others) => {
     vi.stubGlobal('navigator', { languages: [locale] })
     const language = locale.split('-')[0] ?? ''
     const digits = /[\d.,\s]/g

@@ -13,7 +13,7 @@ describe('getMethodName', () => {
     ['apple_pay', 'Apple Pay'],
     ['PAYPAL', 'Paypal'],
     ['iDEAL', 'iDEAL'],
-  ])('default: %s is %s', (id, name) => {
+  ])('default: names %s “%s”', (id, name) => {
     expect(getMethodName(id, en)).toBe(name)
   })
 
@@ -24,12 +24,12 @@ describe('getMethodName', () => {
     ['reach', 'Reach'],
     ['piggybank_credit', 'Piggybank Credit'],
     ['constructor', 'Constructor'],
-  ])('behavior: %s, which is not known, is never taken for another method', (id, name) => {
+  ])('behavior: does not mistake the unknown method %s for a known one', (id, name) => {
     expect(getMethodKind(id)).toBeUndefined()
     expect(getMethodName(id, en)).toBe(name)
   })
 
-  test('attack: an id that hides, or turns the text around', () => {
+  test('attack: an id with invisible or text-reversing characters is shown without them', () => {
     expect(getMethodName('\u202edrac\u200b', en)).toBe('Drac')
   })
 })

@@ -11,7 +11,7 @@ describe('getProviderName', () => {
     expect(getProviderName(provider)).toBe(name)
   })
 
-  test('param: given: the server’s name counts', () => {
+  test('param: given: prefers the server’s name, unless it is empty', () => {
     expect(getProviderName('moonpay-eu', 'MoonPay')).toBe('MoonPay')
     expect(getProviderName('moonpay', '')).toBe('Moonpay')
   })

@@ -6,7 +6,7 @@ const title = page.getByTestId('onramp-order-title')
 const text = page.getByTestId('onramp-order-text')
 
 describe('OnRampOrder', () => {
-  test('default: the received amount, with every step and its time', async () => {
+  test('default: shows the received amount, and every step', async () => {
     const { get, getViolations } = await showState('OnRampOrder', 'success')
     expect(await getViolations()).toEqual([])
     await expect.element(title).toHaveTextContent('It arrived')
@@ -56,7 +56,7 @@ describe('OnRampOrder', () => {
     ])
   })
 
-  test('behavior: the receiver is spelled as in the wallet, whatever the order stored', async () => {
+  test('behavior: shows the receiver in the wallet’s spelling, even if the order stored another', async () => {
     const { foyer, root } = await showState('OnRampOrder', 'success')
     const { address } = foyer.state.connections[0] ?? {}
     expect(address).toMatch(/[A-F]/)
@@ -87,7 +87,7 @@ describe('OnRampOrder', () => {
     ['refunded', 'Refunded', 'Northpay returned your money.'],
     ['cancelled', 'Cancelled', 'Nothing was bought.'],
     ['expired', 'The order expired', 'contact Northpay with the order number'],
-  ])('error: %s is said, with the next step', async (state, heading, cause) => {
+  ])('error: shows the outcome %s with the next step', async (state, heading, cause) => {
     const { getView, getViolations } = await showState('OnRampOrder', state)
     expect(await getViolations()).toEqual([])
     await expect.element(title).toHaveTextContent(heading)

@@ -6,7 +6,7 @@ import { someBalances } from '../../../../../../apps/gallery/src/fixtures/balanc
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('OnRampSelect', () => {
-  test('default: each token on each of the app’s networks, searched by name or network', async () => {
+  test('default: lists each token per network of the app, and searches by token or network', async () => {
     const { foyer, root, getFocused, getViolations, getView } = await showState('OnRampSelect', 'success')
     expect(await getViolations()).toEqual([])
     expect(root.querySelectorAll('[data-testid^="onramp-token-"]')).toHaveLength(6)

@@ -50,7 +50,7 @@ describe('Pay', () => {
     },
   )
 
-  test('attack: a payment that may have been sent can only be retried after checking the wallet', async () => {
+  test('attack: a payment that may have been sent: warns to check the wallet, or blocks another payment', async () => {
     const unclear = await showState('Pay', 'maybe')
     expect(await unclear.getViolations()).toEqual([])
     expect(unclear.get('pay-unsure').textContent).toContain('Check your wallet before you pay again.')
@@ -59,7 +59,7 @@ describe('Pay', () => {
     expect(owners.root.querySelector('[data-testid="pay-confirm"]')).toBeNull()
   })
 
-  test('attack: a receiver that looks like a known address is shown next to it', async () => {
+  test('attack: a receiver that looks like a known address is shown with the differences marked', async () => {
     const { root, getViolations } = await showState('Pay', 'lookAlike')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('pay-look-alike')).toHaveTextContent('but it’s a different one')
@@ -73,7 +73,7 @@ describe('Pay', () => {
     expect(get('reported').getAttribute('role')).toBe('alert')
   })
 
-  test('behavior: another holding shows the most that leaves, and the approval', async () => {
+  test('behavior: paying with another token shows the maximum spent, and the approval', async () => {
     await showState('Pay', 'success')
     await page.getByTestId('pay-source-DAI').click()
     await expect.element(page.getByTestId('pay-most')).toHaveTextContent('0.0072 DAI')
@@ -88,7 +88,7 @@ describe('Pay', () => {
     expect(steps).toEqual(['Allow 24.5 USDC', 'Swap at most 0.0072 ETH for 24.5 USDC', 'Pay 24.5 USDC'])
   })
 
-  test('behavior: keys choose and pay', async () => {
+  test('behavior: keys choose a token and pay', async () => {
     const { foyer, get } = await showState('Pay', 'success')
     get('pay-source-USDC').querySelector('input')?.focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -110,7 +110,7 @@ describe('Pay', () => {
     expect(get('pay-receipt').textContent).not.toContain('Arrived')
   })
 
-  test('behavior: marks prices set by the page; the receipt stays, with its outcome', async () => {
+  test('behavior: marks prices set by the page; the receipt shows the order with each outcome', async () => {
     const unsigned = await showState('Pay', 'unsigned')
     expect(unsigned.get('pay-maker').textContent).toBe('Set by this page, not signed by the shop')
     // An unproven name does not replace the address.
@@ -138,7 +138,7 @@ describe('Pay', () => {
     }
   })
 
-  test('behavior: a payment link for other wallets only if the receiver is unique to this order', async () => {
+  test('behavior: shows a payment link for other wallets only if the receiver is unique to this order', async () => {
     expect(
       (await showState('Pay', 'success')).get('pay').querySelector('[data-testid="pay-other"]'),
     ).toBeNull()
@@ -148,7 +148,7 @@ describe('Pay', () => {
     )
   })
 
-  test('attack: decimals of the server that are not the token’s ask another wallet for nothing', async () => {
+  test('attack: the server lies about a token’s decimals: no payment link for other wallets is shown', async () => {
     const { foyer, get } = await showState('Pay', 'otherWallet')
     expect(get('qr-code').dataset.uri).toContain('uint256=24500000000000000000')
     Object.assign(foyer._internal.adapters.get('eip155') ?? {}, { checkToken: async () => false })
@@ -156,7 +156,7 @@ describe('Pay', () => {
     await expect.element(page.getByTestId('qr-code')).not.toBeInTheDocument()
   })
 
-  test('behavior: a link of Solana names the payment: any receiver will do', async () => {
+  test('behavior: a Solana link identifies the payment by a reference, so the receiver may be shared', async () => {
     const { get } = await showState('Pay', 'otherWalletSolana')
     const { protocol, pathname, searchParams } = new URL(get('qr-code').dataset.uri ?? '')
     expect([protocol, pathname]).toEqual(['solana:', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'])
@@ -197,12 +197,12 @@ describe('Pay', () => {
     'unknown',
     'longNames',
     'otherWalletSolana',
-  ])('a11y: %s', async (state) => {
+  ])('a11y: state %s has no violations', async (state) => {
     const { getViolations } = await showState('Pay', state)
     expect(await getViolations()).toEqual([])
   })
 
-  test('behavior: the button to pay is in sight, however much is above it', async () => {
+  test('behavior: keeps the Pay button in view above a long form', async () => {
     await page.viewport(1024, 720)
     const { root, get } = await showState('Pay', 'longNames')
     const button = get('pay-confirm').getBoundingClientRect()
@@ -222,7 +222,7 @@ describe('Pay', () => {
     }
   })
 
-  test('behavior: many holdings are three, and the others behind a fold', async () => {
+  test('behavior: shows three of many holdings, and folds the others', async () => {
     const { root } = await showState('Pay', 'manyWallets')
     const count = () => root.querySelectorAll('.pay-source').length
     expect(count()).toBe(3)
@@ -235,7 +235,7 @@ describe('Pay', () => {
     expect(get('pay-problem').textContent).toBe('USDC can’t be swapped here. Choose another one.')
   })
 
-  test('error: the fee that could not be worked out is not on its way', async () => {
+  test('error: shows no loading bar for a fee that could not be estimated', async () => {
     const { get } = await showState('Pay', 'error')
     expect(get('pay-fee').textContent).toBe('—')
     expect(get('pay-fee').querySelector('.bar')).toBeNull()

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('ProfileWallets', () => {
-  test('default: the active wallet is marked; pressing one that was connected before asks it again', async () => {
+  test('default: marks the active wallet; pressing a recent one reconnects it', async () => {
     const { foyer, get, getViolations } = await showState('ProfileWallets', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('connection-example.wallet-0').getAttribute('aria-current')).toBe('true')
@@ -58,7 +58,7 @@ describe('ProfileWallets', () => {
       .toBe(false)
   })
 
-  test('behavior: settings and connecting another are a press away', async () => {
+  test('behavior: opens the settings, and the list to connect another wallet', async () => {
     const { getView } = await showState('ProfileWallets', 'success')
     await page.getByRole('button', { name: 'Account settings' }).click()
     expect(getView()).toBe('AccountSettings')

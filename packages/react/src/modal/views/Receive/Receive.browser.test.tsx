@@ -18,7 +18,7 @@ describe('Receive', () => {
     write.mockRestore()
   })
 
-  test('error: shows the format of an amount', async () => {
+  test('error: shows the expected format of an amount', async () => {
     const { getViolations } = await showState('Receive', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('alert')).toHaveTextContent('Enter an amount such as 0.5')
@@ -33,7 +33,7 @@ describe('Receive', () => {
     write.mockRestore()
   })
 
-  test('behavior: asks for a recovery first, and shows the address when the visitor wants it later', async () => {
+  test('behavior: asks to set up recovery first, and shows the address after Not now', async () => {
     const { root, getViolations } = await showState('Receive', 'noRecovery')
     expect(await getViolations()).toEqual([])
     expect(root.querySelector('[data-testid="receive-address"]')).toBeNull()

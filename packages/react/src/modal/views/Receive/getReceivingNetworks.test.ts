@@ -41,12 +41,15 @@ test.each([
   [solana, [solana, solanaDevnet]],
   [kusama, [kusama]],
   [osmosis, [osmosis]],
-])('$name', ({ chainNamespace, caipNetworkId }, shown) => {
-  expect(
-    getReceivingNetworks(networks, {
-      namespace: chainNamespace,
-      networkId: caipNetworkId,
-      accounts: [account(chainNamespace)],
-    }),
-  ).toEqual(shown)
-})
+])(
+  'for an account on $name, returns the networks that share its address',
+  ({ chainNamespace, caipNetworkId }, shown) => {
+    expect(
+      getReceivingNetworks(networks, {
+        namespace: chainNamespace,
+        networkId: caipNetworkId,
+        accounts: [account(chainNamespace)],
+      }),
+    ).toEqual(shown)
+  },
+)

@@ -15,7 +15,7 @@ describe('RegisterAccountName', () => {
     await expect.element(page.getByTestId('name-message')).toHaveTextContent('Sign in the wallet…')
   })
 
-  test('behavior: a taken name offers free ones; a press takes one over', async () => {
+  test('behavior: suggests free names for a taken one; a press fills the field', async () => {
     const { getViolations } = await showState('RegisterAccountName', 'taken')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('name-message')).toHaveTextContent('This name is taken')
@@ -44,7 +44,7 @@ describe('RegisterAccountName', () => {
       .toHaveTextContent('You declined to sign. The name wasn’t registered.')
   })
 
-  test('error: an account that has a name is led to it', async () => {
+  test('error: opens the existing name of an account that already has one', async () => {
     const { getView, getViolations, foyer } = await showState('RegisterAccountName', 'owned')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('name-message')).toHaveTextContent('You already own a name')
@@ -54,7 +54,7 @@ describe('RegisterAccountName', () => {
     expect(foyer.state.history.map(({ name }) => name)).not.toContain('RegisterAccountName')
   })
 
-  test('error: shows that names cannot be checked, or that there are none', async () => {
+  test('error: shows that a name could not be checked, or that the app has no names', async () => {
     await showState('RegisterAccountName', 'checkFailed')
     await expect
       .element(page.getByTestId('name-message'))

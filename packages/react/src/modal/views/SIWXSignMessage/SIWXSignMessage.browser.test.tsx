@@ -28,13 +28,13 @@ describe('SIWXSignMessage', () => {
     expect(get('siwx-message').textContent).toContain('Nonce: k3Jf8sQ2mXv7Lw0Z')
   })
 
-  test('behavior: a message that ends says when', async () => {
+  test('behavior: shows when a sign-in expires', async () => {
     const { get } = await showState('SIWXSignMessage', 'expiring')
     expect(get('siwx-until').getAttribute('datetime')).toBe('2026-11-20T20:05:00.000Z')
     expect(get('siwx-until').textContent).toContain('2026')
   })
 
-  test('behavior: shows no placeholder without a statement', async () => {
+  test('behavior: shows no gap for a missing statement', async () => {
     const { root, get } = await showState('SIWXSignMessage', 'plain')
     expect(root.querySelector('[data-testid="siwx-statement"]')).toBeNull()
     expect(get('siwx-domain').textContent).toBe('harbor.example')
@@ -67,7 +67,7 @@ describe('SIWXSignMessage', () => {
     expect(foyer.state.connections[0]?.status).toBe('active')
   })
 
-  test('error: a server that does not answer is asked again', async () => {
+  test('error: offers a retry if the server does not answer', async () => {
     const { getViolations } = await showState('SIWXSignMessage', 'unreachable')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
@@ -85,14 +85,14 @@ describe('SIWXSignMessage', () => {
   test.each([
     ['cannotSign', 'This account can’t sign messages'],
     ['unsigned', 'this account may be unable to sign'],
-  ])('error: an account that signs nothing is named, with a way out: %s', async (state, text) => {
+  ])('error: names an account that cannot sign, and offers another and a retry: %s', async (state, text) => {
     const { getViolations } = await showState('SIWXSignMessage', state)
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('status').getByText(text)).toHaveTextContent('another')
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 
-  test('error: a message that cannot be made is said by a toast', async () => {
+  test('error: shows a toast if the message cannot be created', async () => {
     await showState('SIWXSignMessage', 'error')
     await expect.element(page.getByTestId('toast-text')).toHaveTextContent('Error signing message')
   })

@@ -28,14 +28,14 @@ describe('Send', () => {
     expect(getView()).toBe('SendPreview')
   })
 
-  test('default: the balance has three decimals, rounded down; all of them are in its title', async () => {
+  test('default: rounds the balance down to three decimals, with all decimals in its title', async () => {
     const { foyer, get } = await showState('Send', 'success')
     setSend(foyer, { token: { symbol: 'ETH', decimals: 18, address: undefined, name: 'Ether' } })
     await expect.poll(() => get('send-balance').textContent).toBe('Balance: 1.204 ETH')
     expect(get('send-balance').title).toBe('1.204518 ETH')
   })
 
-  test('behavior: begins with the receiver; the button names the missing step', async () => {
+  test('behavior: focuses the receiver first; the button names the missing step', async () => {
     const { getFocused, getViolations } = await showState('Send', 'empty')
     expect(await getViolations()).toEqual([])
     expect(getFocused()).toBe('send-receiver')
@@ -48,7 +48,7 @@ describe('Send', () => {
     await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('')
   })
 
-  test('behavior: a known address is taken over by a press', async () => {
+  test('behavior: pressing a known address fills in the receiver', async () => {
     const { root } = await showState('Send', 'manyWallets')
     const known = root.querySelector<HTMLElement>('[data-testid^="known-"]')
     known?.click()
@@ -80,7 +80,7 @@ describe('Send', () => {
     expect(await getViolations()).toEqual([])
   })
 
-  test('behavior: the fee stays while another amount is worked out', async () => {
+  test('behavior: keeps showing the fee while another amount is estimated', async () => {
     const { get } = await showState('Send', 'success')
     const fee = get('send-fee')
     const seen = new Set<string>()
@@ -92,7 +92,7 @@ describe('Send', () => {
     expect(seen).not.toContain('—')
   })
 
-  test('behavior: the maximum follows the quote until the visitor types', async () => {
+  test('behavior: Max fills in the quoted maximum until the visitor types an amount', async () => {
     const { foyer } = await showState('Send', 'success')
     const field = page.getByTestId('send-amount')
     await page.getByRole('button', { name: 'Max' }).click()
@@ -104,14 +104,14 @@ describe('Send', () => {
     await expect.element(page.getByTestId('send-total')).toHaveTextContent('1 USDC')
   })
 
-  test('behavior: an address that resembles a known one is shown next to it', async () => {
+  test('behavior: an address that resembles a known one is shown with the differences marked', async () => {
     const { root, getViolations } = await showState('Send', 'lookAlike')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('send-look-alike')).toHaveTextContent('but it’s a different one')
     expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
   })
 
-  test('attack: an address that resembles one that was only seen; that one is not called known', async () => {
+  test('attack: an address resembles one seen earlier: warns, without calling either known', async () => {
     const { root, getViolations } = await showState('Send', 'seenLookAlike')
     expect(await getViolations()).toEqual([])
     const warning = page.getByTestId('send-look-alike')
@@ -121,7 +121,7 @@ describe('Send', () => {
     await expect.element(page.getByTestId('send-first')).not.toBeInTheDocument()
   })
 
-  test('attack: an address that others report is shown with a red alert, and who reports it', async () => {
+  test('attack: an address that others report is shown with a red alert that names the sources', async () => {
     const { get, getViolations } = await showState('Send', 'reported')
     expect(await getViolations()).toEqual([])
     const alert = get('reported')
@@ -133,7 +133,7 @@ describe('Send', () => {
     expect(get('send-first')).toBeDefined()
   })
 
-  test('behavior: sources that do not answer hold nothing up, and leave nothing behind', async () => {
+  test('behavior: sources that do not answer neither block sending nor show a notice', async () => {
     const { root, get } = await showState('Send', 'unknownReports')
     await expect.element(page.getByTestId('send-next')).toBeEnabled()
     expect(get('send-first')).toBeDefined()
@@ -158,14 +158,14 @@ describe('Send', () => {
     expect(getView()).toBe('Receive')
   })
 
-  test('behavior: where currencies are sold, funding the wallet buys the missing amount', async () => {
+  test('behavior: Add funds opens the onramp with the token, if it can be bought', async () => {
     const { foyer, getView } = await showState('Send', 'buyable')
     await page.getByRole('button', { name: 'Add funds' }).click()
     await expect.poll(getView).toBe('OnRamp')
     expect(foyer.state.history.at(-1)).toMatchObject({ payload: { currency: 'USDC' } })
   })
 
-  test('error: works the transfer out again', async () => {
+  test('error: shows that the network does not respond, and retries', async () => {
     const { getViolations } = await showState('Send', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('send-error')).toHaveTextContent('The network isn’t responding.')
@@ -173,7 +173,7 @@ describe('Send', () => {
     await expect.element(page.getByTestId('send-error')).toBeVisible()
   })
 
-  test('behavior: fee and total keep their place while they are worked out', async () => {
+  test('behavior: reserves the place of fee and total while they are estimated', async () => {
     const { get } = await showState('Send', 'loading')
     const before = get('send-next').getBoundingClientRect().height
     expect(get('send-fee').textContent).toBe('—')
@@ -202,7 +202,7 @@ describe('Send', () => {
   })
 
   test.each(languages)(
-    'behavior: at 360 px, the chip without a token has one line in %s',
+    'behavior: at 360 px, the button to choose a token has one line in %s',
     async (language) => {
       await page.viewport(360, 780)
       onTestFinished(() => page.viewport(1024, 720))
@@ -216,7 +216,7 @@ describe('Send', () => {
     },
   )
 
-  test('a11y: the missing step on a button that is off can be read', async () => {
+  test('a11y: the text of a disabled button has a contrast of at least 4.5', async () => {
     const { get } = await showState('Send', 'empty')
     const button = get('send-next')
     expect(button.textContent).toBe('Add address')

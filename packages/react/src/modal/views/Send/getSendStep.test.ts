@@ -20,7 +20,7 @@ describe('getSendStep', () => {
     ['insufficientFunds', {}, { prepared: { maxAmount: 1_500_000n, canPayFee: false } }],
     ['preview', {}, { prepared: { maxAmount: 1_500_000n, canPayFee: true } }],
     ['preview', {}, { balance: undefined }],
-  ] as const)('%s', (step, form, facts) => {
+  ] as const)('returns %s', (step, form, facts) => {
     const known = { isReceiverValid: true, balance: 1_500_000n }
     expect(getSendStep({ form: { ...full, ...form }, ...known, ...facts })).toBe(step)
   })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SendPreview', () => {
-  test('default: names amount, receiver and change, and asks the wallet', async () => {
+  test('default: shows amount, receiver and balance change, and prompts the wallet', async () => {
     const { foyer, get, getViolations } = await showState('SendPreview', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('review-amount').textContent).toBe('125.5 USDC')
@@ -30,18 +30,18 @@ describe('SendPreview', () => {
     await expect.element(page.getByTestId('send-confirm')).toBeEnabled()
   })
 
-  test('behavior: a fee that is sponsored is named so', async () => {
+  test('behavior: marks a sponsored fee', async () => {
     await showState('SendPreview', 'sponsored')
     await expect.element(page.getByTestId('send-fee')).toHaveTextContent('Sponsored')
   })
 
-  test('behavior: back is the form', async () => {
+  test('behavior: the back button opens the form', async () => {
     const { root, getView } = await showState('SendPreview', 'success')
     root.querySelector<HTMLElement>('.send-actions button')?.click()
     await expect.poll(getView).toBe('Send')
   })
 
-  test('behavior: follows the sent transaction', async () => {
+  test('behavior: shows the sent transaction with a link to the explorer', async () => {
     const { get, getViolations } = await showState('SendPreview', 'pending')
     expect(await getViolations()).toEqual([])
     expect(get('send-sent-title').textContent).toBe('Sent')
@@ -50,7 +50,7 @@ describe('SendPreview', () => {
       .toHaveAttribute('href', expect.stringContaining('/tx/0x5e5e'))
   })
 
-  test('error: an unclear transfer says to check the wallet; one that owners sign is waited for', async () => {
+  test('error: advises checking the wallet if the outcome is unclear, or waits for other owners', async () => {
     const unclear = await showState('SendPreview', 'unclear')
     expect(await unclear.getViolations()).toEqual([])
     expect(unclear.get('send-sent-title').textContent).toBe('The outcome is unclear')

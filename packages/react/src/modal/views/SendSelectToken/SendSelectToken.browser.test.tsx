@@ -26,7 +26,7 @@ describe('SendSelectToken', () => {
     await expect.element(page.getByText('Loading')).toBeVisible()
   })
 
-  test('error: asks for the balances again', async () => {
+  test('error: retries to load the balances', async () => {
     const { getViolations } = await showState('SendSelectToken', 'error')
     expect(await getViolations()).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -6,7 +6,7 @@ import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 describe('SmartSessions', () => {
-  test('default: a sentence, the used amount, and a button to end each active permission', async () => {
+  test('default: shows each permission’s terms and used amount, and a button to end each active one', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 15, 10, 30))
     const { root, getViolations } = await showState('SmartSessions', 'success')
     expect(await getViolations()).toEqual([])
@@ -36,7 +36,7 @@ describe('SmartSessions', () => {
     await expect.element(page.getByTestId('session-end-all')).toBeDisabled()
   })
 
-  test('behavior: an odd period is a readable duration, and exact', async () => {
+  test('behavior: shows an odd period as an exact, readable duration', async () => {
     const { get } = await showState('SmartSessions', 'longNames')
     expect(get('session-sentence').textContent).toContain(
       'every 14 days, 6 hours, 56 minutes, 7 seconds until',
@@ -44,7 +44,7 @@ describe('SmartSessions', () => {
     expect(get('session-resets').textContent).toMatch(/^Resets every 14 days/)
   })
 
-  test('attack: calls that take coins along, any number of times, pass for the mere use of a contract', async () => {
+  test('attack: contract calls that also spend coins are shown with the coin limit and “Unlimited” calls', async () => {
     const { foyer, root, getViolations } = await showState('SmartSessions', 'success')
     getQueryClient(foyer).setQueriesData<Sessions>({ queryKey: ['sessions'] }, (found) => {
       const { sessions } = found ?? {}
@@ -63,7 +63,7 @@ describe('SmartSessions', () => {
     expect(await getViolations()).toEqual([])
   })
 
-  test('attack: a server with other decimals than the chain makes no permission look smaller', async () => {
+  test('attack: the server lies about a token’s decimals: the permission is shown in base units', async () => {
     const { foyer, get } = await showState('SmartSessions', 'success')
     const adapter = foyer._internal.adapters.get('eip155')
     Object.assign(adapter ?? {}, { checkToken: async () => false })

@@ -22,7 +22,7 @@ describe('getUnit', () => {
     [604_800, 'week'],
     [60, undefined],
     [172_800, undefined],
-  ])('%d seconds: %s', (seconds, unit) => {
+  ])('for %d seconds, returns %s', (seconds, unit) => {
     expect(getUnit(seconds)).toBe(unit)
   })
 })

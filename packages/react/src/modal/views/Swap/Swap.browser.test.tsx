@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('Swap', () => {
-  test('default: the quote with its minimum, rate and fee, and the value of both sides', async () => {
+  test('default: shows the quote with minimum, rate and fee, and the value of both sides', async () => {
     const { getView, get, getViolations } = await showState('Swap', 'success')
     expect(await getViolations()).toEqual([])
     expect(get('swap-out').textContent).toBe('1,742.5')
@@ -18,7 +18,7 @@ describe('Swap', () => {
     await expect.poll(getView).toBe('SwapPreview')
   })
 
-  test('behavior: a wrap is called that, and has neither minimum, slippage nor countdown', async () => {
+  test('behavior: labels a wrap as one, without minimum, slippage and countdown', async () => {
     const { root, get, getViolations } = await showState('Swap', 'wrap')
     expect(await getViolations()).toEqual([])
     expect(get('header-text').textContent).toBe('Wrap')
@@ -33,7 +33,7 @@ describe('Swap', () => {
     await expect.element(page.getByTestId('header-text')).toHaveTextContent('Unwrap')
   })
 
-  test('default: balances have three decimals, rounded down; all of them are in the title', async () => {
+  test('default: rounds balances down to three decimals, with all decimals in the title', async () => {
     const { root } = await showState('Swap', 'success')
     const shown = [...root.querySelectorAll<HTMLElement>('.swap-head [title]')]
     expect(shown.map(({ textContent, title }) => [textContent, title])).toEqual([
@@ -42,14 +42,14 @@ describe('Swap', () => {
     ])
   })
 
-  test('behavior: sells the native currency unless told otherwise', async () => {
+  test('behavior: preselects the native currency as the token to sell', async () => {
     const { get, getViolations } = await showState('Swap', 'empty')
     expect(await getViolations()).toEqual([])
     expect(get('swap-sold').textContent).toContain('ETH')
     expect(get('swap-next').textContent).toBe('Choose a token')
   })
 
-  test('behavior: an amount with six decimals is shown whole; its title is exact', async () => {
+  test('behavior: shortens an amount with six decimals, with the exact one in its title', async () => {
     const { get } = await showState('Swap', 'rounded')
     const out = get('swap-out')
     expect(out.textContent).toBe('1,559.317')
@@ -57,7 +57,7 @@ describe('Swap', () => {
     expect(out.scrollWidth).toBeLessThanOrEqual(out.clientWidth)
   })
 
-  test('behavior: shares of the balance, and all of it less its fee', async () => {
+  test('behavior: fills in a share of the balance, or the maximum', async () => {
     const { foyer } = await showState('Swap', 'success')
     await page.getByRole('button', { name: 'Use 25% of the balance' }).click()
     expect(foyer.state.swap.amount).toBe('0.3011295')
@@ -75,7 +75,7 @@ describe('Swap', () => {
     })
   })
 
-  test('behavior: route, fees by receiver, and slippage that is set, on demand', async () => {
+  test('behavior: unfolds route, fees and slippage, and validates a custom slippage', async () => {
     const { foyer, get, getViolations } = await showState('Swap', 'details')
     expect(await getViolations()).toEqual([])
     expect(get('swap-route').textContent).toContain('Uniswap V3 0.05%')
@@ -94,20 +94,20 @@ describe('Swap', () => {
     await expect.element(page.getByTestId('swap-minimum')).toHaveTextContent('1,733.7875 USDC')
   })
 
-  test('behavior: warns of a high price impact and of a token that keeps a part', async () => {
+  test('behavior: warns of a high price impact and of a token that charges a fee on transfer', async () => {
     await showState('Swap', 'impact')
     await expect.element(page.getByTestId('swap-impact-warning')).toHaveTextContent('moves the price by 4.5%')
     await showState('Swap', 'keepsPart')
     await expect.element(page.getByTestId('swap-keeps-part')).toBeVisible()
   })
 
-  test('behavior: shows an unknown price impact', async () => {
+  test('behavior: shows that the price impact is unknown', async () => {
     const { getViolations } = await showState('Swap', 'impactUnknown')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('swap-impact-unknown')).toHaveTextContent('price impact is unknown')
   })
 
-  test('attack: a token whose address looks like a listed one’s is shown next to it', async () => {
+  test('attack: a bought token whose address looks like a listed one’s is shown with the differences marked', async () => {
     const { root, getViolations } = await showState('Swap', 'lookAlike')
     expect(await getViolations()).toEqual([])
     await expect
@@ -122,14 +122,14 @@ describe('Swap', () => {
     expect(get('reported').textContent).toContain('Your operator: drains wallets')
   })
 
-  test('error: a balance that is too low is said only of the balance', async () => {
+  test('error: shows that the balance is too low, and disables the review', async () => {
     const { getViolations } = await showState('Swap', 'insufficient')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('swap-next')).toHaveTextContent('Insufficient funds')
     await expect.element(page.getByTestId('swap-next')).toBeDisabled()
   })
 
-  test('error: no route, a server out of reach, and a swap that would fail each say their cause', async () => {
+  test('error: names the cause: no route, a server out of reach, or a swap that would fail', async () => {
     await showState('Swap', 'noRoute')
     await expect.element(page.getByTestId('swap-no-route')).toHaveTextContent('Not enough liquidity')
     await expect.element(page.getByTestId('swap-next')).toBeDisabled()
@@ -153,7 +153,7 @@ describe('Swap', () => {
     await expect.poll(getView).toBe('SwitchNetwork')
   })
 
-  test('error: a network that does not tell its price of gas, in the words of the specification', async () => {
+  test('error: shows that the network’s gas price cannot be read', async () => {
     const { getViolations } = await showState('Swap', 'noGasPrice')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('swap-error')).toHaveTextContent(/^Can’t read fees on /)

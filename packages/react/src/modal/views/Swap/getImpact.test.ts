@@ -21,19 +21,19 @@ const quote = (dollars: bigint, impactBps?: number) =>
   }) as unknown as QuotedSwap
 
 describe('getImpact', () => {
-  test('default: by the value of both sides', () => {
+  test('default: compares the value of both sides', () => {
     expect(getImpact(quote(1_900n), prices)).toBe(500)
     expect(getImpact(quote(2_100n), prices)).toBe(0)
   })
-  test('attack: an offer that says it loses nothing, where half is lost', () => {
+  test('attack: a quote that claims no impact, but loses value, gets the impact by value', () => {
     expect(getImpact(quote(1_000n, 0), prices)).toBe(5_000)
     expect(getImpact(quote(0n, 0), prices)).toBe(10_000)
   })
-  test('behavior: the offer’s own, where it is more or the only one', () => {
+  test('behavior: returns the quote’s own impact if it is higher, or if prices are unknown', () => {
     expect(getImpact(quote(1_900n, 900), prices)).toBe(900)
     expect(getImpact(quote(1_900n, 900), {})).toBe(900)
   })
-  test('behavior: unknown if neither value is known', () => {
+  test('behavior: returns undefined if neither value is known', () => {
     expect(getImpact(quote(1_900n), {})).toBeUndefined()
     expect(getImpact({ ...quote(1_900n), amount: 0n }, prices)).toBeUndefined()
   })

@@ -24,7 +24,10 @@ describe('getSwapStep', () => {
     [filled, 2_000_000n, { maxAmount: 1_999_999n, canPayFee: true }, 'noFee'],
     [filled, 2_000_000n, { maxAmount: 2_000_000n, canPayFee: true }, 'ready'],
     [filled, undefined, undefined, 'ready'],
-  ])('behavior: %j with %s', (form, balance, prepared, step) => {
-    expect(getSwapStep({ form, balance, prepared })).toBe(step)
-  })
+  ])(
+    'behavior: returns the next step for the form %j with a balance of %s',
+    (form, balance, prepared, step) => {
+      expect(getSwapStep({ form, balance, prepared })).toBe(step)
+    },
+  )
 })

@@ -9,7 +9,7 @@ const wrapped = {
 const wrap = { sold: ether, bought: wrapped }
 
 describe('isOneToOne', () => {
-  test('default: a wrap that pays out what it takes, quoted or sent', () => {
+  test('default: returns true for a wrap that pays out its input, quoted or sent', () => {
     expect(isOneToOne({ ...wrap, amount: 5n, toAmount: 5n, minimum: 5n })).toBe(true)
     expect(isOneToOne({ sold: wrapped, bought: ether, amount: '0.5', minimum: '0.5' })).toBe(true)
   })

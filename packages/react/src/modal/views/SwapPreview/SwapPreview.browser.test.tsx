@@ -33,7 +33,7 @@ describe('SwapPreview', () => {
     await expect.element(page.getByText('Your wallet does all of this in one request.')).toBeVisible()
   })
 
-  test('behavior: a severe price impact is confirmed in words', async () => {
+  test('behavior: a severe price impact must be confirmed by typing “swap anyway”', async () => {
     const { getViolations } = await showState('SwapPreview', 'severe')
     expect(await getViolations()).toEqual([])
     const confirm = page.getByTestId('swap-confirm')
@@ -45,7 +45,7 @@ describe('SwapPreview', () => {
     await expect.element(confirm).toBeEnabled()
   })
 
-  test('attack: a reported token is bought only after it was confirmed in words', async () => {
+  test('attack: buying a reported token must be confirmed by typing “swap anyway”', async () => {
     const { getViolations } = await showState('SwapPreview', 'reported')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('reported')).toBeVisible()
@@ -77,7 +77,7 @@ describe('SwapPreview', () => {
     await expect.element(page.getByTestId('swap-confirm')).toBeEnabled()
   })
 
-  test('attack: a bought token that its issuer can take back is named as that', async () => {
+  test('attack: a bought token that its issuer can take back is shown with a warning', async () => {
     const { foyer } = await showState('SwapPreview', 'success')
     getQueryClient(foyer).setQueriesData<PreparedSwap>(
       { queryKey: ['preparedSwap'] },
@@ -118,7 +118,7 @@ describe('SwapPreview', () => {
     expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SwapPreview'])
   })
 
-  test('error: another tab is making a swap of this account: the wallet is not asked, and then one can go on', async () => {
+  test('error: does not prompt the wallet while another tab is swapping from this account', async () => {
     const { foyer, get } = await showState('SwapPreview', 'success')
     const [connection] = foyer.state.connections
     const { networkId, accounts } = connection?.connection ?? {}
@@ -140,7 +140,7 @@ describe('SwapPreview', () => {
     expect(get('swap-confirm')).toBeDefined()
   })
 
-  test('behavior: a wrap is called that in its review and receipt', async () => {
+  test('behavior: labels a wrap as one in its review and receipt', async () => {
     const review = await showState('SwapPreview', 'wrap')
     expect(await review.getViolations()).toEqual([])
     expect(review.get('header-text').textContent).toBe('Wrap')
@@ -165,7 +165,7 @@ describe('SwapPreview', () => {
     expect(foyer.state.swap).toEqual({ flow: { status: 'editing' } })
   })
 
-  test('error: an unclear swap says to check the wallet; one that owners sign is waited for', async () => {
+  test('error: advises checking the wallet if the outcome is unclear, or waits for other owners', async () => {
     const unclear = await showState('SwapPreview', 'unclear')
     expect(await unclear.getViolations()).toEqual([])
     expect(unclear.get('swap-sent-title').textContent).toBe('The outcome is unclear')

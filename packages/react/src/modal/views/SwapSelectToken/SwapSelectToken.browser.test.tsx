@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SwapSelectToken', () => {
-  test('default: found by its name, chosen by keyboard, back to the form', async () => {
+  test('default: finds a token by name, and chooses it by keyboard', async () => {
     const { foyer, getFocused, getView, getViolations } = await showState('SwapSelectToken', 'success')
     expect(await getViolations()).toEqual([])
     expect(getFocused()).toBe('swap-search')
@@ -12,7 +12,7 @@ describe('SwapSelectToken', () => {
     expect(foyer.state.swap.bought?.symbol).toBe('DAI')
   })
 
-  test('behavior: the token of the other side changes places', async () => {
+  test('behavior: choosing the other side’s token swaps the sides', async () => {
     const { foyer } = await showState('SwapSelectToken', 'success')
     await page.getByTestId('swap-token-ETH').click()
     expect(foyer.state.swap).toMatchObject({ sold: { symbol: 'USDC' }, bought: { symbol: 'ETH' } })
@@ -25,7 +25,7 @@ describe('SwapSelectToken', () => {
     await expect.element(page.getByTestId('swap-token-USDC')).toBeVisible()
   })
 
-  test('error: asks for the balances again', async () => {
+  test('error: retries to load the balances', async () => {
     const { getViolations } = await showState('SwapSelectToken', 'error')
     expect(await getViolations()).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -43,7 +43,7 @@ describe('SwapSelectToken', () => {
     await expect.element(page.getByTestId('swap-unlisted')).toHaveTextContent('FINE isn’t on the token list')
   })
 
-  test('behavior: one that is on the list is the listed one, however its address is written', async () => {
+  test('behavior: finds a listed token by its address in any spelling', async () => {
     const { foyer } = await showState('SwapSelectToken', 'success')
     await page.getByTestId('swap-search').fill(`0X${'2'.padStart(40, '0')}`)
     await page.getByTestId('swap-token-DAI').click()
@@ -51,7 +51,7 @@ describe('SwapSelectToken', () => {
     await expect.element(page.getByTestId('swap-unlisted')).not.toBeInTheDocument()
   })
 
-  test('error: no token at the address', async () => {
+  test('error: shows that there is no token at the address', async () => {
     const { getViolations } = await showState('SwapSelectToken', 'notThere')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('swap-no-token')).toHaveTextContent('no token at this address')

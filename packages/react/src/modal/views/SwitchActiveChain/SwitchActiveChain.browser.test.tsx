@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SwitchActiveChain', () => {
-  test('default: continues to connect in the requested namespace', async () => {
+  test('default: opens Connect for the requested namespace', async () => {
     const { foyer, getView, getViolations } = await showState('SwitchActiveChain', 'success')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('You haven’t connected an account on Solana yet.')).toBeVisible()

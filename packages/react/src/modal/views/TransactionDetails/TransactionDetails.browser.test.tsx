@@ -4,7 +4,7 @@ import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 import { replace } from '../../../flow/replace.ts'
 
 describe('TransactionDetails', () => {
-  test('default: names status, time, sides and fee; the hash is copied and leads to the explorer', async () => {
+  test('default: shows the status, copies the hash and links to the explorer', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { foyer, getViolations } = await showState('TransactionDetails', 'success')
     expect(await getViolations()).toEqual([])
@@ -19,7 +19,7 @@ describe('TransactionDetails', () => {
     write.mockRestore()
   })
 
-  test('behavior: the fee is rounded up to three digits, and exact on demand', async () => {
+  test('behavior: rounds the fee up to three significant digits, with the exact fee in its title', async () => {
     const { foyer, root } = await showState('TransactionDetails', 'success')
     const view = foyer.state.history.at(-1)
     if (view?.name !== 'TransactionDetails') throw new Error('Another view')
@@ -52,7 +52,7 @@ describe('TransactionDetails', () => {
     expect(amounts).toEqual(['-', '+'])
   })
 
-  test('error: shows that it failed', async () => {
+  test('error: shows that the transaction failed', async () => {
     const { get, getViolations } = await showState('TransactionDetails', 'error')
     expect(await getViolations()).toEqual([])
     expect(get('transaction-status').textContent).toBe('Failed')
@@ -60,7 +60,7 @@ describe('TransactionDetails', () => {
   })
 
   test.each(['transfers', 'swaps', 'payments'] as const)(
-    'behavior: one of its %s that the history calls pending, and that this page saw end',
+    'behavior: shows the outcome that this page has seen in its %s for a transaction still pending in the history',
     async (part) => {
       const { foyer, get } = await showState('TransactionDetails', 'success')
       const view = foyer.state.history.at(-1)
@@ -86,7 +86,7 @@ describe('TransactionDetails', () => {
     },
   )
 
-  test('behavior: names the site that acted by permission, as the account granted it', async () => {
+  test('behavior: names the site that acted by permission', async () => {
     const { get, getViolations } = await showState('TransactionDetails', 'byPermission')
     expect(await getViolations()).toEqual([])
     expect(get('by-permission').textContent).toBe('By permission · Gallery')

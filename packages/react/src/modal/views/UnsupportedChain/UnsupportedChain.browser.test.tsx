@@ -20,7 +20,7 @@ describe('UnsupportedChain', () => {
     expect(foyer.state.connections.filter(({ status }) => status !== 'disconnected')).toEqual([])
   })
 
-  test('behavior: the row waits for the wallet', async () => {
+  test('behavior: shows in the row that the wallet has to approve', async () => {
     const { getViolations } = await showState('UnsupportedChain', 'loading')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('network-eip155:8453')).toHaveTextContent('Approve in wallet')

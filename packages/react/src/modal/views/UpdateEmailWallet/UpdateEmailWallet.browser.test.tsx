@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('UpdateEmailWallet', () => {
-  test('default: another address than the current one can be sent', async () => {
+  test('default: submits only a different address than the current one', async () => {
     const { foyer, getFocused, getViolations } = await showState('UpdateEmailWallet', 'empty')
     expect(await getViolations()).toEqual([])
     expect(getFocused()).toBe('email-input')

@@ -16,7 +16,7 @@ describe('WhatIsANetwork', () => {
     expect(getView()).toBe('SwitchNetwork')
   })
 
-  test('behavior: its texts, which load apart from the others, follow the language', async () => {
+  test('behavior: switches its lazy texts along with the language', async () => {
     const { foyer } = await showState('WhatIsANetwork', 'success')
     setLanguage(foyer, { language: 'de' })
     await expect.element(page.getByText('Viele Netzwerke, eine Wallet')).toBeVisible()

@@ -15,7 +15,7 @@ const get = (path: string, init: RequestInit = {}) =>
   site.fetch(new Request(`https://ops.example${path}`, init))
 
 describe('withConsole', () => {
-  test('default: the pages below /console/, and the server everywhere else', async () => {
+  test('default: serves the console’s files below /console/, and the API everywhere else', async () => {
     const page = await get('/console/')
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -30,7 +30,7 @@ describe('withConsole', () => {
       expect(await (await get(path)).text()).toBe(`api ${path}`)
   })
 
-  test('attack: no page frames it, and nothing but its own files and API is loaded', async () => {
+  test('attack: sends headers that forbid framing, and loading anything but the console’s own files and API', async () => {
     for (const path of ['/console/', '/console/assets/index-1.js', '/console/none', '/console']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy')
@@ -54,7 +54,7 @@ describe('withConsole', () => {
     }
   })
 
-  test('attack: no path leads to another file, and nothing is written', async () => {
+  test('attack: serves no file outside its folder, and rejects POST', async () => {
     for (const path of [
       '/console/../package.json',
       '/console/%2e%2e/package.json',
@@ -65,7 +65,7 @@ describe('withConsole', () => {
     expect((await get('/console/', { method: 'POST' })).status).toBe(405)
   })
 
-  test('attack: an address that only the server reads as the console’s gets past the rules of a proxy', async () => {
+  test('attack: does not serve an encoded or unnormalized console path, which a proxy’s rules would miss', async () => {
     // The raw target as Node passes it, not normalized.
     const ask = (target: string) =>
       withConsole(

@@ -57,7 +57,7 @@ async function expectError(response: Response, status: number, code: string) {
 }
 
 describe('postEvents', () => {
-  test('default: by the typed client, one event and a batch, a resend', async () => {
+  test('default: accepts an event and a batch from the typed client, and counts a resent batch once', async () => {
     const projectId = await newProject()
     const client = createApiClient({ serverUrl: server.url, projectId, sdkType: 'test', sdkVersion: '1' })
     const batch = [event(), event('MODAL_CLOSE')]
@@ -70,7 +70,7 @@ describe('postEvents', () => {
     ])
   })
 
-  test('behavior: as a beacon sends it, from a page of another origin', async () => {
+  test('behavior: accepts a beacon from a page of another origin, with any content type', async () => {
     const project = await newProject(['https://*.example.com'])
     const response = await post(project, [event()], {
       'content-type': 'text/plain;charset=UTF-8',
@@ -87,14 +87,14 @@ describe('postEvents', () => {
     ])
   })
 
-  test('behavior: a full batch', async () => {
+  test('behavior: accepts a full batch of 100 events', async () => {
     const project = await newProject()
     const events = Array.from({ length: 100 }, (_, n) => event(`E_${n}`))
     expect(await (await post(project, events)).json()).toEqual({ accepted: 100 })
     expect(await services.analytics.counts(project)).toHaveLength(100)
   })
 
-  test('behavior: neither page, project nor event reaches the log', async () => {
+  test('behavior: logs no page, project or event', async () => {
     const project = await newProject()
     lines.length = 0
     await post(project, event())
@@ -107,7 +107,7 @@ describe('postEvents', () => {
       expect(lines.join()).not.toContain(secret)
   })
 
-  test('error: an unknown project, an origin that is not allowed; nothing is counted', async () => {
+  test('error: rejects an unknown project, and an origin that is not allowed, and counts nothing', async () => {
     const project = await newProject(['https://*.example.com'])
     await expectError(await post('nobody', event()), 403, 'INVALID_PROJECT_ID')
     for (const origin of ['https://example.com', 'https://evil.com', 'null'])
@@ -121,7 +121,7 @@ describe('postEvents', () => {
     expect(await services.analytics.counts(project)).toEqual([])
   })
 
-  test('error: one event that breaks the rules refuses all; the answer names it, not its value', async () => {
+  test('error: rejects the whole batch for one invalid event, and names the field without its value', async () => {
     const project = await newProject()
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     const properties = { account: address }
@@ -137,7 +137,7 @@ describe('postEvents', () => {
     expect(await services.analytics.counts(project)).toEqual([])
   })
 
-  test('error: more than 64 kB', async () => {
+  test('error: rejects a body larger than 64 kB', async () => {
     const project = await newProject()
     const fill = (bytes: number) => {
       const text = JSON.stringify(event())

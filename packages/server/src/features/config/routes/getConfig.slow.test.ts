@@ -24,10 +24,10 @@ async function readConfig(options: Partial<Parameters<typeof createServices>[0]>
 }
 
 describe('getConfig', () => {
-  test('default: no time zone is restricted', async () => {
+  test('default: restricts no time zone', async () => {
     expect(await readConfig({})).not.toHaveProperty('restricted')
   })
-  test('param: restrictedTimezones', async () => {
+  test('param: restrictedTimezones: returns the restricted features', async () => {
     expect(await readConfig({ restrictedTimezones: ['onramp', 'swap'] })).toMatchObject({
       restricted: ['onramp', 'swap'],
     })

@@ -18,19 +18,19 @@ describe('strength', () => {
     [above('10'), above('10.0'), 0],
     [above('0.1'), above('0.09'), -1],
     [above(`0.${'0'.repeat(77)}1`), above(`0.${'0'.repeat(77)}2`), 1],
-  ])('attack: a weaker rule does not pass for a stronger one: %j compared with %j', (a, b, sign) => {
+  ])('attack: ranks rules by strength: %j compared with %j', (a, b, sign) => {
     expect(Math.sign(strength(a, b))).toBe(sign)
     expect(Math.sign(strength(b, a)) + sign).toBe(0)
   })
 })
 
-test('toUnits: decimals are aligned, however many there are', () => {
+test('toUnits aligns amounts with any number of decimals', () => {
   expect(toUnits('1')).toBe(10n ** 78n)
   expect(toUnits('0.5')).toBe(5n * 10n ** 77n)
   expect(toUnits('12.34')).toBe(1234n * 10n ** 76n)
 })
 
-test('describeChange: the email describes the change', () => {
+test('describeChange describes each change of a rule or passkey for the email', () => {
   const passkey = { id: 'p', credentialId: 'c', name: 'Laptop', x: 'x', y: 'y' }
   const texts = [
     { kind: 'addPasskey', passkey } as const,

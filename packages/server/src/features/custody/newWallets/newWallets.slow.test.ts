@@ -70,7 +70,7 @@ async function changeEmail(device: Device, from: string, to: string, enrolProof:
 }
 
 describe('new wallets', () => {
-  test('default: the holder of an identity whose wallet a stranger made gets their own after the wait', async () => {
+  test('default: the owner of an email whose wallet a stranger created gets a new one after the waiting period', async () => {
     // A stranger read the mailbox once and logged in before the owner.
     const { email, device: stranger, wallet: theirs } = await stack.owner()
     const lurking = await stack.logIn(email)
@@ -115,7 +115,7 @@ describe('new wallets', () => {
     ])
   })
 
-  test('attack: a login that a stranger started before the new wallet makes no session after it', async () => {
+  test('attack: finishing a new wallet invalidates logins that a stranger started before', async () => {
     const { email, device: stranger } = await stack.owner()
     const owner = await stack.logIn(email)
     await ask(owner)
@@ -128,7 +128,7 @@ describe('new wallets', () => {
     expect(rows.map(({ at }) => Number(at))).toEqual([stack.now])
   })
 
-  test('behavior: the stranger’s device still gets to its wallet after another login, and to no other', async () => {
+  test('behavior: the stranger’s device still opens its own wallet after another login', async () => {
     const { email, device: stranger, wallet: theirs } = await stack.owner()
     const owner = await stack.logIn(email)
     await startOver(email, owner)
@@ -137,7 +137,7 @@ describe('new wallets', () => {
     expect(await open(stranger)).toHaveProperty('serverShare')
   })
 
-  test('behavior: twice, and each earlier wallet can be chosen', async () => {
+  test('behavior: starts a second new wallet, and lets a fresh device choose any earlier one', async () => {
     const { email, wallet: first, enrolProof } = await stack.owner()
     const second = await startOver(email, await stack.logIn(email))
     const device = await stack.logIn(email)
@@ -163,7 +163,7 @@ describe('new wallets', () => {
     expect(stack.subjectsTo(email)).toEqual([])
   })
 
-  test('behavior: the device that asked takes it back', async () => {
+  test('behavior: the device that requested a new wallet can cancel the request', async () => {
     const { email } = await stack.owner()
     const device = await stack.logIn(email)
     await ask(device)
@@ -173,7 +173,7 @@ describe('new wallets', () => {
     await expect(finish(device)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('error: a device that can open the wallet, and an account without one', async () => {
+  test('error: rejects a device that opens the wallet, and an account without a wallet', async () => {
     const { email, device } = await stack.owner()
     await stack.logIn(email, device)
     await expect(ask(device)).rejects.toMatchObject({ code: 'NEW_WALLET_REFUSED', status: 409 })
@@ -184,8 +184,8 @@ describe('new wallets', () => {
   })
 })
 
-describe('attack: a thief with a mailbox starts over', () => {
-  test('attack: against an owner with an enrolled device: told, shown, stopped by using the wallet', async () => {
+describe('attack: a thief with access to the mailbox requests a new wallet', () => {
+  test('attack: an enrolled owner is notified, sees the request, and stops it by using the wallet', async () => {
     const { email, device: owner } = await stack.owner()
     const thief = await stack.logIn(email)
     stack.subjectsTo(email)
@@ -200,7 +200,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect((await walletOf(thief))?.id).toBe((await walletOf(owner))?.id)
   })
 
-  test('attack: stopped with one press, by new keys, and by a device that recovers', async () => {
+  test('attack: the owner stops the request with one press, by replacing the keys, or by enrolling another device', async () => {
     const { email, device: owner, enrolProof } = await stack.owner()
     const thief = await stack.logIn(email)
     await ask(thief)
@@ -219,7 +219,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await expect(finish(thief)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('attack: again and again: stopped each time, three times a day', async () => {
+  test('attack: a thief who asks again is stopped each time, and limited to three requests a day', async () => {
     const { email, device: owner } = await stack.owner()
     const thief = await stack.logIn(email)
     for (let n = 0; n < 3; n++) {
@@ -231,7 +231,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await ask(await stack.logIn(email))
   })
 
-  test('attack: an owner who was away keeps the wallet on every device that opens it', async () => {
+  test('attack: an owner who was away keeps the wallet on every enrolled device', async () => {
     const { email, device: owner, wallet, enrolProof } = await stack.owner()
     const second = await stack.logIn(email)
     await enrol(second, enrolProof)
@@ -271,7 +271,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect((await walletOf(fresh))?.id).toBe(wallet.id)
   })
 
-  test('attack: the thief changes the email of the new account: the owner still gets to the earlier wallet', async () => {
+  test('attack: the owner still recovers the earlier wallet after the thief changes the new account’s email', async () => {
     const { email, device: owner, wallet, enrolProof } = await stack.owner()
     const thief = await stack.logIn(email)
     const stolen = await startOver(email, thief)
@@ -291,7 +291,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect(await walletsOf(later)).toMatchObject([{ id: wallet.id, isThis: true }])
   })
 
-  test('attack: the owner leaves the mailbox: the thief no longer gets to the earlier wallet, until it is undone', async () => {
+  test('attack: after the owner changes the email, the thief cannot choose the earlier wallet; undo restores the email', async () => {
     const { email, device: owner, wallet, enrolProof } = await stack.owner()
     const thief = await stack.logIn(email)
     await startOver(email, thief)
@@ -314,7 +314,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect((await walletOf(owner))?.id).toBe(wallet.id)
   })
 
-  test('attack: a session that was left open, or stolen, is not a fresh login', async () => {
+  test('attack: a session that is left open or stolen can neither request nor finish a new wallet', async () => {
     const { email } = await stack.owner()
     const thief = await stack.logIn(email)
     stack.pass(11 * minuteMs)
@@ -327,7 +327,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await expect(finish(thief)).rejects.toMatchObject({ code: 'LOGIN_NOT_FRESH' })
   })
 
-  test('attack: a login that an earlier version made has no identity to move', async () => {
+  test('attack: a session of an earlier version, which has no identity, cannot request a new wallet', async () => {
     const { email } = await stack.owner()
     const thief = await stack.logIn(email)
     await stack.database.orm.execute(
@@ -337,7 +337,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect(await walletsOf(thief)).toEqual([])
   })
 
-  test('attack: another device finishes what one began', async () => {
+  test('attack: another device of the email can neither finish nor see a request', async () => {
     const { email } = await stack.owner()
     await ask(await stack.logIn(email))
     stack.pass(waitMs)
@@ -347,7 +347,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect((await walletOf(other))?.waits).toEqual([])
   })
 
-  test('attack: a request that another identity of the account made', async () => {
+  test('attack: a request of another identity of the same account cannot be finished', async () => {
     const { email } = await stack.owner()
     const device = await stack.logIn(email)
     await ask(device)
@@ -358,7 +358,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await expect(finish(device)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('attack: a device that is not enrolled stops another’s request', async () => {
+  test('attack: a device that is not enrolled cannot stop another device’s request', async () => {
     const { email, device: owner } = await stack.owner()
     await ask(await stack.logIn(email))
     const [wait] = (await walletOf(owner))?.waits ?? []
@@ -368,7 +368,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     })
   })
 
-  test('attack: a request that was left for a week after the wait', async () => {
+  test('attack: a request expires a week after its waiting period; a new one waits again', async () => {
     const { email } = await stack.owner()
     const thief = await stack.logIn(email)
     await ask(thief)
@@ -379,7 +379,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect(Date.parse((await ask(thief)).readyAt)).toBe(stack.now + waitMs)
   })
 
-  test('attack: a change of the email that takes effect in between ends the request', async () => {
+  test('attack: a change of email that takes effect during the waiting period ends the request', async () => {
     const { email, device: owner, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     await changeEmail(owner, email, next, enrolProof)
@@ -394,7 +394,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await expect(finish(fresh)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('attack: an address that the account has left moves nothing with a session of before', async () => {
+  test('attack: after the account’s email changes, an older session cannot request a new wallet', async () => {
     const { email, device: owner, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     await changeEmail(owner, email, next, enrolProof)
@@ -410,7 +410,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     expect(await walletsOf(owner)).toEqual([])
   })
 
-  test('attack: a wallet that the identity never had', async () => {
+  test('attack: a login cannot choose a wallet that never belonged to its email', async () => {
     const { email } = await stack.owner()
     const other = await stack.owner()
     const thief = await stack.logIn(email)
@@ -419,7 +419,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     ).rejects.toMatchObject({ code: 'RECOVERY_NOT_FOUND' })
   })
 
-  test('attack: a login that moved to an earlier wallet has a stranger’s rights there, and cannot start a new wallet', async () => {
+  test('attack: a login moved to an earlier wallet is not enrolled there, and cannot start a new wallet', async () => {
     const { email, wallet } = await stack.owner()
     const thief = await stack.logIn(email)
     const stolen = await startOver(email, thief)
@@ -434,7 +434,7 @@ describe('attack: a thief with a mailbox starts over', () => {
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   })
 
-  test('behavior: a login of days ago moves to no other wallet', async () => {
+  test('behavior: choosing another wallet requires a fresh login', async () => {
     const { email, wallet } = await stack.owner()
     const device = await stack.logIn(email)
     await startOver(email, device)
@@ -449,7 +449,7 @@ describe('attack: a thief with a mailbox starts over', () => {
 })
 
 describe('attack: races', () => {
-  test('attack: two devices that waited finish at once: one gets it', async () => {
+  test('attack: two devices finish at once: one of them gets the new wallet', async () => {
     const { email } = await stack.owner()
     const devices = [await stack.logIn(email), await stack.logIn(email)]
     for (const device of devices) await ask(device)
@@ -479,7 +479,7 @@ describe('attack: races', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('attack: the owner uses the wallet while the thief finishes: stopped, or the owner loses nothing', async () => {
+  test('attack: the owner opens the wallet while the thief finishes: the owner keeps it', async () => {
     const { email, device: owner, wallet } = await stack.owner()
     const thief = await stack.logIn(email)
     await ask(thief)

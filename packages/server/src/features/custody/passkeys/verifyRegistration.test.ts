@@ -45,7 +45,7 @@ function register({
 }
 
 describe('verifyRegistration', () => {
-  test('default: the key of a passkey made here', () => {
+  test('default: returns the public key of a passkey registered on the secure site, also in the app’s frame', () => {
     expect(verifyRegistration(register(), challenge, site)).toEqual({ x, y })
     const inFrame = { ...register(), clientDataJSON: client({ topOrigin: site.hostOrigin }) }
     expect(verifyRegistration(inFrame, challenge, site)).toEqual({ x, y })
@@ -53,27 +53,27 @@ describe('verifyRegistration', () => {
 
   test.each<[string, Parameters<typeof register>[0]]>([
     ['of another site', { rpId: 'foyer.test' }],
-    ['made without anybody there', { flags: 0x44 }],
-    ['made without a finger, a face or a PIN', { flags: 0x41 }],
-    ['without a key', { flags: 0x05 }],
-    ['with another id', { id: Buffer.from('another') }],
-    ['of another kind', { before: 'a5010203272001215820' }],
-    ['whose second half is something else', { between: '235820' }],
-    ['that is no point of the curve', { keyX: text(Buffer.alloc(32, 1)) }],
-    ['that is cut off', { cut: 1 }],
-    ['that is cut off before its id', { cut: 90 }],
-    ['that is no more than flags', { cut: 107 }],
-  ])('attack: a key %s is refused', (_, change) => {
+    ['made without user presence', { flags: 0x44 }],
+    ['made without user verification', { flags: 0x41 }],
+    ['without the flag of an attested key', { flags: 0x05 }],
+    ['with another credential id', { id: Buffer.from('another') }],
+    ['of another algorithm', { before: 'a5010203272001215820' }],
+    ['without a y coordinate', { between: '235820' }],
+    ['that is not a point on the curve', { keyX: text(Buffer.alloc(32, 1)) }],
+    ['that is truncated', { cut: 1 }],
+    ['that is truncated before its id', { cut: 90 }],
+    ['that is truncated after the flags', { cut: 107 }],
+  ])('attack: rejects a key %s', (_, change) => {
     expect(verifyRegistration(register(change), challenge, site)).toBeUndefined()
   })
 
   test.each([
-    ['a use for a creation', { type: 'webauthn.get' }],
+    ['an assertion instead of a registration', { type: 'webauthn.get' }],
     ['another challenge', { challenge: text(randomBytes(32)) }],
-    ['another page', { origin: 'https://evil.test' }],
-    ['a frame on another page', { topOrigin: 'https://evil.test' }],
-    ['nonsense', { challenge: 1 }],
-  ])('attack: %s is refused', (_, change) => {
+    ['another origin', { origin: 'https://evil.test' }],
+    ['a frame on another origin', { topOrigin: 'https://evil.test' }],
+    ['a challenge that is a number', { challenge: 1 }],
+  ])('attack: rejects %s', (_, change) => {
     const registration = { ...register(), clientDataJSON: client(change) }
     expect(verifyRegistration(registration, challenge, site)).toBeUndefined()
     expect(verifyRegistration({ ...registration, clientDataJSON: '!' }, challenge, site)).toBeUndefined()

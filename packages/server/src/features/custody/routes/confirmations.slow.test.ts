@@ -184,7 +184,7 @@ const required = { code: 'PASSKEY_REQUIRED', status: 403 }
 const invalid = { code: 'CONFIRMATION_INVALID', status: 403 }
 
 describe('confirmations', () => {
-  test('default: with the rule the share leaves for a passkey’s assertion alone; the release names hash and passkey', async () => {
+  test('default: once a rule is set, the share is released for a passkey assertion only, and the release is recorded', async () => {
     const { device, wallet, split, change, newPasskey, setRule, email } = await owner()
     expect(await device.ask(getConfirmations)).toEqual({
       rule: { kind: 'never' },
@@ -218,7 +218,7 @@ describe('confirmations', () => {
     expect(rows).toEqual([{ request_hash: purpose.requestHash, credential_id: passkey.credentialId }])
   })
 
-  test('attack: an assertion twice, for another hash, too late; two at once release once', async () => {
+  test('attack: rejects an assertion that is replayed, for another hash, or late; two at once release once', async () => {
     const { device, passkey } = await guarded()
     const purpose = purposeOf('power')
     const assertion = await passkey.assert(await start(device, purpose), purpose.requestHash)
@@ -242,7 +242,7 @@ describe('confirmations', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('attack: an assertion of another wallet, device or session, and of a passkey that was never added', async () => {
+  test('attack: rejects an assertion of another wallet, device or session, or of a passkey that was never added', async () => {
     const mine = await guarded()
     const theirs = await guarded()
     const second = await mine.secondDevice()
@@ -273,7 +273,7 @@ describe('confirmations', () => {
     await expect(release(device, mine.passkey)).resolves.toBeDefined()
   })
 
-  test('attack: no finger, face or PIN; another site, page or kind of answer', async () => {
+  test('attack: rejects an assertion without user verification, from another site or page, or of another type', async () => {
     const { device, passkey } = await guarded()
     const purpose = purposeOf('power')
     for (const tampered of [
@@ -298,7 +298,7 @@ describe('confirmations', () => {
     )
   })
 
-  test('attack: a device that is not enrolled asks, changes and cancels nothing', async () => {
+  test('attack: a device that is not enrolled cannot start, change or cancel confirmations', async () => {
     const { email, change, wallet } = await guarded()
     const stranger = await logIn(email, 'shop')
     const denied = { code: 'DEVICE_NOT_ENROLLED', status: 403 }
@@ -313,7 +313,7 @@ describe('confirmations', () => {
     ).rejects.toMatchObject(denied)
   })
 
-  test('attack: a passkey is registered without a finger, from elsewhere, twice with one nonce', async () => {
+  test('attack: rejects a registration without user verification, from another site, or with a used nonce', async () => {
     const { device, change } = await owner()
     const passkey = createPasskey(secureUrl)
     const ask = () => device.ask(startConfirmation, { body: { for: 'registration', generation: 1 } })
@@ -341,7 +341,7 @@ describe('confirmations', () => {
     await expect(add(registration)).rejects.toMatchObject(invalid)
   })
 
-  test('attack: a rule that is switched off or weakened without passkey and recovery, or without the data key', async () => {
+  test('attack: a thief can weaken the rule, add a passkey or replace the keys only with the passkey or the data key', async () => {
     const { device, change, passkey, newPasskey, enrolProof, recoverySplit } = await guarded()
     for (const rule of [{ kind: 'never' }, { kind: 'above', amount: '1' }] as const)
       await expect(change({ kind: 'rule', rule })).rejects.toMatchObject(required)
@@ -371,7 +371,7 @@ describe('confirmations', () => {
     expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'always' })
   })
 
-  test('behavior: with the passkey it is switched off after a day, not earlier; every device can stop it', async () => {
+  test('behavior: switching the rule off with the passkey takes a day, and every device can cancel it', async () => {
     const { device, confirmChange, passkey, secondDevice, email } = await guarded()
     const other = await secondDevice()
     const off = { kind: 'rule', rule: { kind: 'never' } } as const
@@ -394,7 +394,7 @@ describe('confirmations', () => {
     expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'never' })
   })
 
-  test('behavior: a stronger rule counts at once and takes the place of a weaker one that waits', async () => {
+  test('behavior: a stronger rule applies at once and replaces a pending weaker one', async () => {
     const { device, confirmChange, passkey } = await guarded({ kind: 'above', amount: '50' })
     const rule = (amount: string) => ({ kind: 'rule', rule: { kind: 'above', amount } }) as const
     expect((await confirmChange(rule('80.5'), passkey)).pending).toHaveLength(1)
@@ -406,7 +406,7 @@ describe('confirmations', () => {
     expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'always' })
   })
 
-  test('behavior: a visitor who lost the passkey recovers, waits a day, and has another one', async () => {
+  test('behavior: a visitor who lost the passkey recovers, adds another one, and can use it a day later', async () => {
     const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
     const { serverShare, recoveryShare } = await recover(device)
     // Combined with a device's share of the same split, it would open the wallet without a passkey.
@@ -433,7 +433,7 @@ describe('confirmations', () => {
   }
   const read = (device: Device) => device.ask(getConfirmations)
 
-  test('behavior: what recovery asked for waits, eight changes at most; of nine passkeys eight are kept', async () => {
+  test('behavior: changes made after recovery are pending, eight at most; a ninth passkey is not added', async () => {
     const { device, change, newPasskey } = await guarded()
     await recover(device)
     for (let n = 0; n < 8; n++) await change((await newPasskey()).add)
@@ -445,7 +445,7 @@ describe('confirmations', () => {
     expect([passkeys.length, pending.length]).toEqual([8, 0])
   })
 
-  test('error: a ninth passkey', async () => {
+  test('error: rejects a ninth passkey', async () => {
     const { change, newPasskey } = await owner()
     for (let n = 0; n < 8; n++) await change((await newPasskey()).add)
     await expect(change((await newPasskey()).add)).rejects.toMatchObject({
@@ -454,7 +454,7 @@ describe('confirmations', () => {
     })
   })
 
-  test('behavior: passkeys that recovery asked to remove go a day later, the last one not while it is required', async () => {
+  test('behavior: removes passkeys a day after recovery requested it, but keeps the last one while the rule needs it', async () => {
     const { device, change, passkey, confirmChange, newPasskey } = await guarded()
     const next = await newPasskey()
     await confirmChange(next.add, passkey)
@@ -469,7 +469,7 @@ describe('confirmations', () => {
     expect([passkeys.length, pending.length]).toEqual([1, 0])
   })
 
-  test('behavior: when the rule has been switched off meanwhile, the last passkey goes too', async () => {
+  test('behavior: removes the last passkey as well if the rule was switched off in the meantime', async () => {
     const { device, change, passkey, confirmChange, newPasskey } = await guarded()
     await confirmChange((await newPasskey()).add, passkey)
     await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
@@ -480,7 +480,7 @@ describe('confirmations', () => {
     expect(await read(device)).toMatchObject({ rule: { kind: 'never' }, passkeys: [], pending: [] })
   })
 
-  test('behavior: the same rule again is not weaker, and does not wait', async () => {
+  test('behavior: setting the same rule again applies at once', async () => {
     const { confirmChange, passkey, email } = await guarded({ kind: 'above', amount: '50' })
     smtp.mails.length = 0
     const { rule, pending } = await confirmChange(
@@ -491,7 +491,7 @@ describe('confirmations', () => {
     expect(smtp.take(email).text).toContain('above 50.0 US dollars a day')
   })
 
-  test('behavior: help of the operator counts as recovery on that device, for a quarter of an hour', async () => {
+  test('behavior: assisted recovery counts as recovery for 15 minutes, on its own device only', async () => {
     const { email, device, enrolProof, change, newPasskey } = await guarded()
     const recovery = { kind: 'assisted' as const, key: random(138) }
     await device.ask(addRecovery, { body: { generation: 1, recovery } })
@@ -519,7 +519,7 @@ describe('confirmations', () => {
     await expect(change((await newPasskey(fresh)).add, fresh)).rejects.toMatchObject(required)
   })
 
-  test('attack: a confirmed change that comes late, or from another login', async () => {
+  test('attack: a confirmed change must follow within two minutes, from the same login', async () => {
     const { device, wallet, change, passkey, secondDevice } = await guarded()
     const off = { kind: 'rule', rule: { kind: 'never' } } as const
     const requestHash = await hashConfirmation(toChangeRequest(wallet.id, off))
@@ -533,7 +533,7 @@ describe('confirmations', () => {
     expect((await change(off)).pending).toHaveLength(1)
   })
 
-  test('behavior: the last passkey stays while the wallet asks for one; another one goes at once with a passkey', async () => {
+  test('behavior: keeps the last passkey while the rule needs it; with a passkey, another one is removed at once', async () => {
     const { device, passkey, confirmChange, newPasskey } = await guarded()
     const [first] = (await device.ask(getConfirmations)).passkeys
     const remove = { kind: 'removePasskey', id: first?.id ?? '' } as const
@@ -546,7 +546,7 @@ describe('confirmations', () => {
     await expect(release(device, passkey)).rejects.toMatchObject(invalid)
   })
 
-  test('attack: an amount in many small parts, and many at once below one limit', async () => {
+  test('attack: amounts add up over 24 hours, so neither small parts nor concurrent requests exceed the limit', async () => {
     const { device, passkey } = await guarded({ kind: 'above', amount: '100' })
     await declare(device, purposeOf('plain'))
     // A request that grants power over the wallet never fits a limit, whatever amount it declares.
@@ -573,7 +573,7 @@ describe('confirmations', () => {
     await declare(device, purposeOf('value', '100'))
   })
 
-  test('behavior: a project demands it of everybody; until there is a passkey, nothing that moves or grants is released', async () => {
+  test('behavior: if a project requires a passkey, nothing that moves funds or grants power is released without one', async () => {
     const { device, change, newPasskey, setRule } = await owner('bank')
     expect((await device.ask(getCustodyWallet)).wallet).toMatchObject({ confirmation: 'always' })
     const missing = { code: 'PASSKEY_MISSING', status: 409 }
@@ -588,7 +588,7 @@ describe('confirmations', () => {
     await expect(release(device, passkey)).resolves.toBeDefined()
   })
 
-  test('behavior: new keys keep the rule and the passkeys, and end what waits', async () => {
+  test('behavior: new keys keep the rule and the passkeys, and cancel pending changes', async () => {
     const { device, passkey, enrolProof, confirmChange } = await guarded()
     // Started by the intruder because of whom the owner replaces the keys.
     await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)

@@ -195,7 +195,7 @@ async function enrol(device: Device, enrolProof: string, generation = 1) {
 }
 
 describe('custody', () => {
-  test('default: a wallet, its share, another device by a recovery, and its own share', async () => {
+  test('default: creates a wallet, releases its share, and enrols a second device by recovery with its own share', async () => {
     const email = newEmail()
     const first = await loggedIn(email)
     expect(await first.ask(getCustodyWallet)).toEqual({ wallet: null })
@@ -303,7 +303,7 @@ describe('custody', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['share', 'recovery', 'share', 'share'])
   })
 
-  test('behavior: a revoked device has neither share nor session, and needs the link again', async () => {
+  test('behavior: a revoked device loses its share and session, and needs the link again; the last device stays', async () => {
     const { email, device, enrolProof } = await owner()
     const lost = await loggedIn(email)
     await enrol(lost, enrolProof)
@@ -325,7 +325,7 @@ describe('custody', () => {
     })
   })
 
-  test('attack: a crash in between removes a device with its login, or neither', async () => {
+  test('attack: a crash during a revocation removes both the device and its login, or neither', async () => {
     const { email, device, enrolProof } = await owner()
     const lost = await loggedIn(email)
     const { device: entry } = await enrol(lost, enrolProof)
@@ -362,7 +362,7 @@ describe('custody', () => {
     expect(lists[0]).toHaveLength(1)
   })
 
-  test('behavior: a rotation takes every other device and all recoveries away', async () => {
+  test('behavior: a rotation removes every other device and all recovery methods, and replaces the data key', async () => {
     const { email, device, wallet, enrolProof } = await owner()
     const other = await loggedIn(email)
     await enrol(other, enrolProof)
@@ -412,7 +412,7 @@ describe('custody', () => {
     await enrol(other, next.enrolProof, 2)
   })
 
-  test('error: a recovery that is not set up or was removed; too many in a day', async () => {
+  test('error: rejects a recovery method that is another visitor’s or removed, and a fourth recovery in a row', async () => {
     const { device } = await owner()
     const stranger = await owner()
     const { recovery } = await stranger.device.ask(addRecovery, {
@@ -457,7 +457,7 @@ describe('assisted recovery', () => {
     return otp
   }
 
-  test('default: a code, a notice, a day, and the key, once', async () => {
+  test('default: returns the key once, after an emailed code, a notice, and a day', async () => {
     const { email, fresh, device, key, split } = await assisted()
     expect((await device.ask(getCustodyWallet)).wallet?.mode).toBe('assisted')
     now += 30_000
@@ -486,7 +486,7 @@ describe('assisted recovery', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('behavior: a visitor who still has a device stops it', async () => {
+  test('behavior: a visitor cancels the request by removing the method on an enrolled device', async () => {
     const { email, fresh, device, recovery } = await assisted()
     now += 30_000
     const { challengeId } = await fresh.ask(startAssistedRecovery, { body: {} })
@@ -499,7 +499,7 @@ describe('assisted recovery', () => {
     })
   })
 
-  test('error: where it was not set up, and where it is asked for as another', async () => {
+  test('error: rejects a wallet without assisted recovery, and starting it as another method', async () => {
     const { device } = await owner()
     const notFound = { code: 'RECOVERY_NOT_FOUND' }
     await expect(device.ask(startAssistedRecovery, { body: {} })).rejects.toMatchObject(notFound)
@@ -530,7 +530,7 @@ describe('attack', () => {
     })
   })
 
-  test('write access to the database: a share moved to another row does not open', async () => {
+  test('a share moved to another database row cannot be decrypted', async () => {
     const victim = await owner()
     const thief = await owner()
     await database.orm.execute(
@@ -564,7 +564,7 @@ describe('attack', () => {
     expect(rows).toEqual([{ generation: 2 }])
   })
 
-  test('a device removed in the meantime adds no recovery method', async () => {
+  test('a device that is revoked meanwhile cannot add a recovery method', async () => {
     const { email, device, enrolProof } = await owner()
     const lost = await loggedIn(email)
     const { device: entry } = await enrol(lost, enrolProof)
@@ -592,7 +592,7 @@ describe('attack', () => {
     expect((await device.ask(getDevices)).devices).toHaveLength(2)
   })
 
-  test('another visitor’s wallet: its device, its id and its recovery methods', async () => {
+  test('a thief cannot revoke another visitor’s device, or use that wallet’s id or recovery methods', async () => {
     const victim = await owner()
     const thief = await owner()
     const { devices } = await victim.device.ask(getDevices)
@@ -620,7 +620,7 @@ describe('attack', () => {
     expect(await fresh.ask(getCustodyWallet)).toEqual({ wallet: null })
   })
 
-  test('someone else’s address: each key has to sign for this login, project and wallet', async () => {
+  test('a wallet with someone else’s address is rejected: its keys must sign the login, project and wallet', async () => {
     const [victim, fresh] = await Promise.all([newEmail(), newEmail()].map((email) => loggedIn(email)))
     if (!victim || !fresh) throw new Error('There are two')
     const [theirs, own] = await Promise.all([newAddresses(victim), newAddresses(fresh)])
@@ -655,7 +655,7 @@ describe('attack', () => {
     expect(wallet.addresses).toEqual(own.addresses)
   })
 
-  test('codes that were mailed to another visitor of the same device', async () => {
+  test('codes mailed to another visitor of the same device do not recover the wallet', async () => {
     const victim = await owner()
     const thief = await owner()
     const methods = [
@@ -700,7 +700,7 @@ describe('attack', () => {
     expect((await victim.device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
   })
 
-  test('an assisted recovery that was removed and set up again; an unfinished one', async () => {
+  test('an assisted recovery ends if the method is removed and set up again, or if it is not finished in time', async () => {
     const { email, device } = await owner()
     const recovery = { kind: 'assisted' as const, key: secret(138) }
     const add = async () => (await device.ask(addRecovery, { body: { generation: 1, recovery } })).recovery.id
@@ -727,14 +727,14 @@ describe('attack', () => {
     await expect(finish(second)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('unlimited recovery methods', async () => {
+  test('rejects a ninth recovery method', async () => {
     const { device } = await owner()
     const add = () => device.ask(addRecovery, { body: { generation: 1, recovery: passkey() } })
     for (let n = 0; n < 8; n++) await add()
     await expect(add()).rejects.toMatchObject({ code: 'RECOVERY_LIMIT' })
   })
 
-  test('a server with another key opens nothing', async () => {
+  test('a server with another key cannot decrypt a share', async () => {
     const { device } = await owner()
     const session = device.session
     const elsewhere = await newDevice(otherKeyServer)

@@ -98,7 +98,7 @@ async function guess(
 
 describe('recovery by a proof', () => {
   test.each(['code', 'passkey', 'password'] as const)(
-    'default: a %s is proven before anything is handed out, and counts as a step-up',
+    'default: a %s must be proven before anything is released, and the proof counts as a step-up',
     async (kind) => {
       const { email, wallet, method, methodId, enrolProof } = await owner(kind)
       const fresh = await stack.logIn(email)
@@ -136,7 +136,7 @@ describe('recovery by a proof', () => {
 
 describe('attack: keeping the owner from recovering', () => {
   test.each(['code', 'passkey'] as const)(
-    'attack: with a login only, 60 times from three devices: the owner recovers with a %s on a new one',
+    'attack: three devices of a thief fail 60 times: the owner recovers with a %s on a new device',
     async (kind) => {
       const { email, wallet, method, methodId, enrolProof } = await owner(kind)
       const wrong = createStepUpMethod(kind)
@@ -149,7 +149,7 @@ describe('attack: keeping the owner from recovering', () => {
     },
   )
 
-  test('attack: a thief who starts and never proves uses up nothing, and no help', async () => {
+  test('attack: recoveries that a thief starts without a proof use up no limit, nor that of assisted recovery', async () => {
     const { email, wallet, device, method, methodId } = await owner('passkey')
     await method.stepUp(device, wallet.id, methodId)
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -166,7 +166,7 @@ describe('attack: keeping the owner from recovering', () => {
     await method.recover(fresh, wallet.id, methodId)
   })
 
-  test('attack: help that a device asks for in excess is limited for this device only', async () => {
+  test('attack: too many assisted recoveries limit only the device that started them', async () => {
     const { email, wallet, device, method, methodId } = await owner('passkey')
     await method.stepUp(device, wallet.id, methodId)
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -180,7 +180,7 @@ describe('attack: keeping the owner from recovering', () => {
     await ask(await stack.logIn(email))
   })
 
-  test('attack: passwords guessed on 25 devices: the owner’s is right on a new one, with no wait', async () => {
+  test('attack: 75 passwords guessed on 25 devices do not delay the owner on a new device', async () => {
     const made = await owner('password')
     expect(await guess(made, { devices: 25 })).toBe(75)
     const fresh = await stack.logIn(made.email)
@@ -190,7 +190,7 @@ describe('attack: keeping the owner from recovering', () => {
     await enrol(fresh, made.enrolProof)
   })
 
-  test('attack: any number of devices: guesses end, and the owner has home and the devices of before', async () => {
+  test('attack: guesses from any number of devices are limited; known networks and older devices still recover', async () => {
     const [home, work] = ['198.18.0.1', '198.18.0.2']
     const made = await owner('password')
     const { email, method } = made
@@ -225,7 +225,7 @@ describe('attack: keeping the owner from recovering', () => {
     await recover(await stack.logIn(made.email), made.method, made, '2001:db8:a::1')
   })
 
-  test('attack: devices of a thief that have grown old do not guess without end', async () => {
+  test('attack: a thief’s devices that have become old cannot guess without limit', async () => {
     const made = await owner('password')
     const thieves: Device[] = []
     for (let n = 0; n < 16; n++) thieves.push(await stack.logIn(made.email))
@@ -243,7 +243,7 @@ describe('attack: keeping the owner from recovering', () => {
     expect(looked).toBeLessThanOrEqual(11)
   })
 
-  test('attack: guesses on one device wait longer each time, over its life', async () => {
+  test('attack: each further failed guess on a device extends its waiting time', async () => {
     const made = await owner('password')
     const thief = await stack.logIn(made.email)
     const wrong = createStepUpMethod()
@@ -258,7 +258,7 @@ describe('attack: keeping the owner from recovering', () => {
     })
   })
 
-  test('attack: guesses at once get no more', async () => {
+  test('attack: concurrent guesses get no more attempts', async () => {
     const made = await owner('password')
     const thief = await stack.logIn(made.email)
     const code = await mailedCode(thief, made.email, made.methodId)
@@ -275,7 +275,7 @@ describe('attack: keeping the owner from recovering', () => {
 })
 
 describe('attack: getting the box without the method', () => {
-  test('attack: a proof is replayed, sent twice at once, taken from a step-up, used for another recovery method, login or wallet, or late', async () => {
+  test('attack: rejects a proof that is replayed, concurrent, late, or for a step-up, another method, login or wallet', async () => {
     const stranger = await owner('code')
     const made = await owner('code')
     const { email, device, wallet, method, methodId, enrolProof } = made
@@ -335,7 +335,7 @@ describe('attack: getting the box without the method', () => {
     await expect(method.prove(fresh, late, wallet.id, methodId)).rejects.toMatchObject(expired)
   })
 
-  test('attack: a password is tried without the code by mail, by a challenge of another method', async () => {
+  test('attack: a password needs its mailed code, which another method’s challenge does not replace', async () => {
     const made = await owner('password')
     const { email, device, wallet, method, methodId } = made
     await method.stepUp(device, wallet.id, methodId)
@@ -350,7 +350,7 @@ describe('attack: getting the box without the method', () => {
   })
 })
 
-describe('methods of before there were proofs', () => {
+describe('methods without a proof key', () => {
   /** A visitor whose method has no proof key yet. */
   async function before(kind: 'code' | 'passkey' | 'password') {
     const made = await owner(kind)
@@ -378,7 +378,7 @@ describe('methods of before there were proofs', () => {
   }
 
   test.each(['code', 'passkey', 'password'] as const)(
-    'behavior: a %s of before still recovers, and is proven from then on',
+    'behavior: a %s without a proof key still recovers once, and requires a proof afterwards',
     async (kind) => {
       const made = await before(kind)
       const { email, wallet, method, methodId, enrolProof } = made
@@ -393,7 +393,7 @@ describe('methods of before there were proofs', () => {
     },
   )
 
-  test('attack: boxes of before: a thief’s devices wait, the owner’s new one does not', async () => {
+  test('attack: without a proof key, a thief’s devices are limited, and the owner’s new device is not', async () => {
     for (const kind of ['passkey', 'password'] as const) {
       const made = await before(kind)
       for (let n = 0; n < 3; n++) {
@@ -433,7 +433,7 @@ describe('methods of before there were proofs', () => {
     await method.recover(await stack.logIn(email), wallet.id, methodId)
   })
 
-  test('attack: where another method can be proven, a thief with the data key cannot set a proof key', async () => {
+  test('attack: a thief with the data key cannot set a proof key while another method requires a proof', async () => {
     const made = await owner('code')
     const { email, device, wallet, method, methodId, enrolProof } = made
     await method.stepUp(device, wallet.id, methodId)
@@ -448,7 +448,7 @@ describe('methods of before there were proofs', () => {
     expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toHaveLength(2)
   })
 
-  test('attack: a thief’s proof key binds the owner’s devices no sooner than a new method would', async () => {
+  test('attack: a proof key set by a thief does not block changes on the owner’s devices an hour later', async () => {
     const made = await before('code')
     const stolen = await stack.logIn(made.email)
     await enrolWith(stolen, made.enrolProof, made.methodId, randomText(32))

@@ -21,7 +21,7 @@ test.each([
   expect(codes.at(-1)).toContain(`A waiting period of ${text} follows`)
 })
 
-test('error: assisted recovery is off on this server', async () => {
+test('error: rejects assisted recovery if the server has it off', async () => {
   const stack = await startCustody({ custody: { assistedKms: undefined } })
   onTestFinished(() => stack.close())
   const { device } = await stack.owner()

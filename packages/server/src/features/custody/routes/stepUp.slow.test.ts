@@ -73,14 +73,14 @@ async function dangerousCalls(by: Device, { enrolProof, methodId }: Owner) {
   return {
     'add a recovery method': () =>
       by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } }),
-    'switch on help': () =>
+    'switch on assisted recovery': () =>
       by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } }),
     'remove a recovery method': () => by.ask(removeRecovery, { params: { id: methodId } }),
     'remove a device': () => by.ask(revokeDevice, { params: { id: other } }),
     'end a login': () => by.ask(endLoginSession, { params: { id: login } }),
     'end all logins': () => by.ask(endOtherLoginSessions),
     'replace all keys': () => by.ask(rotateCustody, { body: newKeys().body }),
-    'add a passkey that confirms': () =>
+    'add a passkey for confirmations': () =>
       by.ask(changeConfirmations, { body: { generation: 1, change, enrolProof, recoverySplit } }),
     'change the email': () => by.ask(startEmailUpdate, { body: { email: stack.newEmail(), enrolProof } }),
   }
@@ -142,7 +142,7 @@ describe('step-up', () => {
     expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toHaveLength(2)
   })
 
-  test('behavior: a passkey that confirms will do', async () => {
+  test('behavior: a passkey that confirms requests can also step up', async () => {
     const { device, wallet, enrolProof, stepUp } = await owner()
     await stepUp()
     const passkey = createPasskey('http://secure.localhost:4180')
@@ -167,7 +167,7 @@ describe('step-up', () => {
     await device.ask(rotateCustody, { body: newKeys().body })
   })
 
-  test('behavior: a visitor who lost all methods and waited for assisted recovery sets up new ones', async () => {
+  test('behavior: after assisted recovery, a visitor can remove a lost method without a step-up', async () => {
     const { email, device, enrolProof, stepUp, methodId } = await owner()
     await stepUp()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -196,16 +196,16 @@ describe('step-up', () => {
 describe('attack', () => {
   test.each([
     'add a recovery method',
-    'switch on help',
+    'switch on assisted recovery',
     'remove a recovery method',
     'remove a device',
     'end a login',
     'end all logins',
     'replace all keys',
-    'add a passkey that confirms',
+    'add a passkey for confirmations',
     'change the email',
   ] as const)(
-    'attack: %s, with the session and the data key of a stolen device, and no recovery method',
+    'attack: cannot %s with a stolen device’s session and data key until a recovery method is proven',
     async (call) => {
       const made = await owner()
       const stolen = await stack.logIn(made.email)
@@ -236,14 +236,14 @@ describe('attack', () => {
     expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toHaveLength(1)
   })
 
-  test('attack: ten minutes later', async () => {
+  test('attack: a step-up expires after ten minutes', async () => {
     const { device, stepUp, methodId } = await owner()
     await stepUp()
     stack.pass(10 * minuteMs)
     await expect(device.ask(removeRecovery, { params: { id: methodId } })).rejects.toMatchObject(required)
   })
 
-  test('attack: a proof that is replayed, is for another login, or came too late', async () => {
+  test('attack: rejects a proof that is replayed, late, or for another login', async () => {
     const { email, device, enrolProof, method, wallet, methodId } = await owner()
     const second = await stack.logIn(email)
     await enrol(second, enrolProof)
@@ -275,7 +275,7 @@ describe('attack', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('attack: a method of another wallet, a removed one, and one that does not exist', async () => {
+  test('attack: rejects a method that is unknown, removed, or of another wallet', async () => {
     const { device, wallet, stepUp, methodId, method } = await owner()
     const stranger = await owner()
     const asked = () => device.ask(startStepUp, { body: {} })
@@ -315,7 +315,7 @@ describe('attack', () => {
     await expect(thief.ask(finishStepUp, { body })).rejects.toMatchObject(refused)
   })
 
-  test('attack: a password is guessed: together with recoveries, and each takes longer to come', async () => {
+  test('attack: wrong passwords count together with recoveries, and each one extends the waiting time', async () => {
     const { device, wallet, method, stepUp, methodId } = await owner()
     const wrong = createStepUpMethod()
     const guess = () => wrong.stepUp(device, wallet.id, methodId)
@@ -338,7 +338,7 @@ describe('attack', () => {
     for (let n = 0; n < 15; n++) await stepUp()
   })
 
-  test('attack: guesses at once get no more', async () => {
+  test('attack: concurrent guesses get no more attempts', async () => {
     const { device, wallet, methodId } = await owner()
     const wrong = createStepUpMethod()
     const all = await Promise.allSettled(

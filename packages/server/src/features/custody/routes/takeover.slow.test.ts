@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('attack: minutes of access to a mailbox', () => {
-  test('attack: the address is not changed from a device that is not enrolled', async () => {
+  test('attack: a device that is not enrolled cannot change the email address', async () => {
     const { email, device } = await stack.owner()
     const thief = await stack.logIn(email)
     stack.pass(30_000)
@@ -51,7 +51,7 @@ describe('attack: minutes of access to a mailbox', () => {
     expect((await device.ask(getLoginUser)).email).toBe(email)
   })
 
-  test('attack: a session of the thief ends when all keys are replaced', async () => {
+  test('attack: the thief’s session ends when the owner replaces all keys', async () => {
     const { email, device } = await stack.owner()
     const thief = await stack.logIn(email)
     await device.ask(rotateCustody, { body: newKeys().body })
@@ -59,14 +59,14 @@ describe('attack: minutes of access to a mailbox', () => {
     await device.ask(getLoginUser)
   })
 
-  test('attack: a device that is not enrolled stays logged in for a day', async () => {
+  test('attack: the session of a device that is not enrolled ends after a day', async () => {
     const { email } = await stack.owner()
     const thief = await stack.logIn(email)
     stack.pass(24 * hourMs)
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   })
 
-  test('attack: the box of a password is not handed out without a fresh code', async () => {
+  test('attack: the box of a password is not released without a fresh code', async () => {
     const { email, device } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.password() },
@@ -107,7 +107,7 @@ describe('attack: minutes of access to a mailbox', () => {
     expect((await device.ask(getLoginUser)).email).toBe(next)
   })
 
-  test('attack: a code of before, of another device, and of a login', async () => {
+  test('attack: rejects a recovery code on another device, and one that was used', async () => {
     const { email, device } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.password() },
@@ -126,7 +126,7 @@ describe('attack: minutes of access to a mailbox', () => {
     })
   })
 
-  test('attack: the chain on a `self` wallet ends with the owner notified and in control', async () => {
+  test('attack: a thief cannot take over a `self` wallet step by step; the owner is notified and stays in control', async () => {
     const { email, device, enrolProof, wallet } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.password() },
@@ -160,7 +160,7 @@ describe('attack: minutes of access to a mailbox', () => {
     expect((await device.ask(getLoginUser)).email).toBe(email)
   })
 
-  test('attack: the chain with a stolen device: 72 h, both addresses notified, undone by the owner', async () => {
+  test('attack: a thief with the data key changes the email after 72 h; the owner is notified and undoes it', async () => {
     const { email, device, enrolProof } = await stack.owner()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
     // Someone who also knows the data key, such as a page that guided the visitor's actions.
@@ -195,7 +195,7 @@ describe('attack: minutes of access to a mailbox', () => {
     expect(stack.subjectsTo(email)).toContain('All keys of your wallet at Shop were replaced')
   })
 
-  test('behavior: a former address is notified of everything for 90 days', async () => {
+  test('behavior: a former address is notified of every change for 90 days', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     stack.pass(30_000)
@@ -220,7 +220,7 @@ describe('attack: minutes of access to a mailbox', () => {
   })
 })
 
-describe('attack: help of the operator', () => {
+describe('attack: assisted recovery', () => {
   /** A wallet with `assisted`, and a thief who has access to the mailbox and requested help. */
   async function waiting() {
     const { email, device, enrolProof } = await stack.owner()
@@ -239,7 +239,7 @@ describe('attack: help of the operator', () => {
   }
   const expired = { code: 'CHALLENGE_EXPIRED', status: 410 }
 
-  test('attack: the owner is notified, sees it on an enrolled device, and stops it with one press', async () => {
+  test('attack: the owner is notified, sees the request on an enrolled device, and stops it with one press', async () => {
     const { email, device, thief, challengeId, finish } = await waiting()
     expect(stack.subjectsTo(email)).toContain('Your wallet at Shop can be recovered soon')
     const { wallet } = await device.ask(getCustodyWallet)
@@ -261,7 +261,7 @@ describe('attack: help of the operator', () => {
     await expect(finish()).rejects.toMatchObject(expired)
   })
 
-  test('attack: help of the operator ends when the owner uses the wallet', async () => {
+  test('attack: an assisted recovery ends when the owner uses the wallet', async () => {
     const { email, device, finish } = await waiting()
     stack.subjectsTo(email)
     await device.ask(releaseShare, { body: { generation: 1 } })
@@ -271,7 +271,7 @@ describe('attack: help of the operator', () => {
     await expect(finish()).rejects.toMatchObject(expired)
   })
 
-  test('attack: a thief who asks repeatedly is stopped each time, and limited', async () => {
+  test('attack: a thief who asks repeatedly is stopped each time, and limited after ten requests', async () => {
     const { email, device, thief } = await waiting()
     for (let n = 0; n < 9; n++) {
       await device.ask(releaseShare, { body: { generation: 1 } })
@@ -304,7 +304,7 @@ describe('attack: help of the operator', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('behavior: a device that is not enrolled sees and stops its own request, and no other', async () => {
+  test('behavior: a device that is not enrolled sees and stops only its own request', async () => {
     const { email, device, thief, challengeId } = await waiting()
     const other = await stack.logIn(email)
     stack.pass(30_000)
@@ -325,7 +325,7 @@ describe('attack: help of the operator', () => {
     expect(stack.subjectsTo(email)).toEqual([])
   })
 
-  test('attack: an address that takes over in between ends the wait of the one before', async () => {
+  test('attack: a change of email that takes effect meanwhile ends the pending recovery', async () => {
     const { email, device, enrolProof, finish } = await waiting()
     const next = stack.newEmail()
     const { challengeId } = await device.ask(startEmailUpdate, { body: { email: next, enrolProof } })
@@ -336,7 +336,7 @@ describe('attack: help of the operator', () => {
     await expect(finish()).rejects.toMatchObject({ code: 'EMAIL_HELD' })
   })
 
-  test('default: the owner who has nothing left gets it, and every other login ends', async () => {
+  test('default: an owner without any device recovers the wallet, and every other login ends', async () => {
     const { email, device, thief, finish } = await waiting()
     stack.pass(24 * hourMs)
     expect(await finish()).toMatchObject({ status: 'done' })

@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const get = (init: RequestInit = {}) => server.fetch(new Request('http://server/docs/errors', init))
 
 describe('getErrorsPage', () => {
-  test('default: the page, for anyone, without a project', async () => {
+  test('default: returns the page to anyone, without a project', async () => {
     const response = await get()
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(file)
@@ -36,7 +36,7 @@ describe('getErrorsPage', () => {
     })
   })
 
-  test('behavior: revalidated by its ETag, and by HEAD', async () => {
+  test('behavior: answers a matching ETag with 304, and HEAD without a body', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const response = await get({ headers: { 'if-none-match': tag } })
@@ -47,12 +47,12 @@ describe('getErrorsPage', () => {
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
   })
 
-  test('behavior: every alert has its place; nothing in the page needs more than its policy allows', () => {
+  test('behavior: has an anchor for every alert, and no element that its policy forbids', () => {
     for (const code of Object.keys(alertTexts)) expect(file).toContain(`id="${code}"`)
     expect(file).not.toMatch(/<(?:style|script|img|link|iframe|form|base|object|svg)\b|\s(?:style|on\w+)=/i)
   })
 
-  test('error: another method', async () => {
+  test('error: rejects other methods', async () => {
     expect((await get({ method: 'POST' })).status).toBe(405)
   })
 })

@@ -66,7 +66,7 @@ describe('getHistory', () => {
     ['one chain', `&chainId=${id}`, ['c', 300, 0]],
     ['all chains', '', ['t', startMs + 300 * 12_000, id, 300, 0]],
   ] as const)(
-    'behavior: 10,000 transactions, %s: no page misses any, memory is flat',
+    'behavior: 10,000 transactions, %s: pages miss none of them, and memory stays flat',
     async (_, filter, deep) => {
       const read = async (query: string): Promise<Page> => {
         const page: Page = await (await get(query)).json()
@@ -95,7 +95,7 @@ describe('getHistory', () => {
     },
   )
 
-  test('behavior: a page that has not changed is answered by its ETag; a new block changes it at once', async () => {
+  test('behavior: answers an unchanged page with 304, and returns a new page after a new block', async () => {
     const first = await get(`&chainId=${id}`)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^".{22}"$/)
@@ -108,7 +108,7 @@ describe('getHistory', () => {
     expect(((await changed.json()) as Page).data[0]?.metadata.nonce).toBe(chain.head * perBlock - 1)
   })
 
-  test('error: account, chain, cursor', async () => {
+  test('error: rejects an invalid account, an unsupported chain, and an invalid cursor', async () => {
     const codeOf = async (path: string) => {
       const response = await server.fetch(new Request(`http://server/v1/account/${path}`))
       return [response.status, ((await response.json()) as { error: { code: string } }).error.code]

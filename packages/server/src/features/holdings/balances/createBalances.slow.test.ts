@@ -87,7 +87,7 @@ const held = (mint: string, amount: string, decimals = 6) => ({
 
 describe('createBalances', () => {
   test.each(['down', 'slow', 'invalid'] as const)(
-    'behavior: one chain is %s: shows the others, reports it, and recovers',
+    'behavior: one chain is %s: returns the others, reports the missing one, and retries later',
     async (reason) => {
       const chains = await Promise.all([ether('eip155:1'), ether('eip155:10'), ether('eip155:8453')])
       const { ask, pass } = start(chains, { budgetMs: 2_000 })
@@ -121,7 +121,7 @@ describe('createBalances', () => {
     await expect(ask(address, 'eip155:1')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 
-  test('behavior: prices cannot be read: balances are shown without, it is said, and they come back', async () => {
+  test('behavior: returns balances without prices while prices are down, reports the gap, and recovers', async () => {
     let isDown = true
     const missing: Gap[] = [{ part: 'prices', chainId: 'eip155:1', reason: 'down' }]
     const table = fixedPrices({ ETH: '2000.5' })
@@ -139,7 +139,7 @@ describe('createBalances', () => {
     expect(after.balances[0]).toMatchObject({ price: '2000.5', value: '2000.5', priceSource: 'fixed' })
   })
 
-  test('behavior: a provider returns more than the chain; while it fails the chain replaces it', async () => {
+  test('behavior: prefers a provider’s balances, and reads the node while the provider fails', async () => {
     let fails: Gap['reason'] | undefined
     const contract = '0x00000000000000000000000000000000000000C1'
     const spam = '0x00000000000000000000000000000000000000C2'
@@ -201,7 +201,7 @@ describe('createBalances', () => {
     expect((await ask()).balances).toHaveLength(3)
   })
 
-  test('attack: a provider reports contracts with the names, prices and icons of other tokens, and renames native currencies', async () => {
+  test('attack: marks provider tokens that imitate listed names as spam, and ignores renamed native currencies', async () => {
     const fake = '0x00000000000000000000000000000000000000C2'
     const listed = '0x00000000000000000000000000000000000000C1'
     const wbtc = { chainId: 'eip155:10', address: listed, name: 'Wrapped BTC', symbol: 'WBTC' } as const
@@ -282,7 +282,7 @@ describe('createBalances', () => {
     pass(30_000)
     expect(await ask()).toMatchObject({ missing: [] })
   })
-  test('behavior: a worth that no answer can carry is left out, and only that', async () => {
+  test('behavior: omits only a value that is too large to represent', async () => {
     const token = {
       address: '0x00000000000000000000000000000000000000C1',
       name: 'Huge',
@@ -306,7 +306,7 @@ describe('createBalances', () => {
     for (const balance of balances) expect(v.is(tokenBalance, balance)).toBe(true)
   })
 
-  test('default: a chain of Solana: SOL and tokens of both programs, exact, added up', async () => {
+  test('default: reads exact Solana balances of SOL and both token programs, and sums accounts of one mint', async () => {
     const solana = await startChain('solana:x', {
       getBalance: '{"context":{"slot":1},"value":18446744073709551615}',
       getTokenAccountsByOwner: ([, { programId }]: [string, { programId: string }]) => ({
@@ -333,14 +333,14 @@ describe('createBalances', () => {
     { getBalance: { value: 'much' } },
     { getBalance: { value: -1 } },
     { getBalance: { value: 1.5 } },
-  ])('error: a node of Solana talks nonsense: %j', async (results) => {
+  ])('error: rejects an invalid balance from a Solana node: %j', async (results) => {
     const { ask } = start([
       await startChain('solana:x', { getTokenAccountsByOwner: { value: [] }, ...results }),
     ])
     await expect(ask(owner)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
   test.each([held('me', '1'), held(usdc, '1.5')])(
-    'error: a Solana node returns invalid tokens: SOL is shown: %j',
+    'error: returns SOL alone if a Solana node returns invalid tokens: %j',
     async (token) => {
       const results = { getBalance: { value: 5 }, getTokenAccountsByOwner: { value: [token] } }
       const { ask } = start([await startChain('solana:x', results)])

@@ -19,21 +19,21 @@ describe.each([
   ['metaplex', metaplex],
   ['mint', mint],
 ] as const)('readTokenNames of %s', (source, write) => {
-  test('default', () => {
+  test('default: reads the name and the symbol', () => {
     expect(readTokenNames(source, write('Foyer Coin', 'FOYR'))).toEqual({
       name: 'Foyer Coin',
       symbol: 'FOYR',
     })
   })
 
-  test('attack: names that hide, or turn the text around', () => {
+  test('attack: removes invisible characters and direction marks from names', () => {
     expect(readTokenNames(source, write('US\u202eD\u0000 C\u3164', ' A\u2066B '))).toEqual({
       name: 'US D C',
       symbol: 'A B',
     })
   })
 
-  test('error: cut short at any place, or empty', () => {
+  test('error: returns the right symbol or nothing for truncated data, and undefined for empty names', () => {
     const whole = write('Foyer Coin', 'FOYR')
     for (let length = 0; length < whole.length; length += 3)
       expect(readTokenNames(source, whole.slice(0, length)) ?? { symbol: 'FOYR' }).toMatchObject({

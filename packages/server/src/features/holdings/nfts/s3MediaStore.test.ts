@@ -34,7 +34,7 @@ function open(more: Partial<Parameters<typeof s3MediaStore>[0]> = {}) {
 const only = () => [...bucket.objects.values()][0] as { bytes: Buffer; type: string; modified: Date }
 
 describe('s3MediaStore', () => {
-  test('default: keeps a picture under an opaque name, for another process to read', async () => {
+  test('default: stores an image under an opaque key, and another process reads it', async () => {
     await open().write(key, png)
     expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}$/)])
     expect(await open().read(key)).toEqual(png)
@@ -42,7 +42,7 @@ describe('s3MediaStore', () => {
     expect(said).toEqual([])
   })
 
-  test('behavior: re-fetches answers that are a day old', async () => {
+  test('behavior: expires an entry after a day', async () => {
     await open().write(key, png)
     now += day - 60_000
     expect(await open().read(key)).toEqual(png)
@@ -58,7 +58,7 @@ describe('s3MediaStore', () => {
     expect(await open().read(key)).toEqual(png)
   })
 
-  test('attack: an object without end is not read to its end', async () => {
+  test('attack: does not serve an object larger than the limit', async () => {
     await open().write(key, png)
     Object.assign(only(), { bytes: Buffer.concat([png.bytes, Buffer.alloc(maxMediaBytes)]) })
     expect(await open().read(key)).toBe(undefined)
@@ -87,7 +87,7 @@ describe('s3MediaStore', () => {
     expect(bucket.requests).toHaveLength(asked + 1)
   })
 
-  test('behavior: two processes fetch a picture from its stranger once; with the bucket away, each does', async () => {
+  test('behavior: two processes fetch an image once through the bucket, and once each while the bucket is down', async () => {
     const load = vi.fn(async () => png)
     const cache = () => createMediaCache({ clock: () => now, store: open() })
     expect(await cache()(key, load)).toEqual(png)

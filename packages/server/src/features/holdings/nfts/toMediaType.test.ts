@@ -18,7 +18,7 @@ describe('toMediaType', () => {
     ['video/webm', '\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm'],
     ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['image/svg+xml', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg PUBLIC "x">\n<svg>'],
-  ])('default: %s', (type, text) => {
+  ])('default: detects %s', (type, text) => {
     expect(toMediaType(bytes(text))).toBe(type)
   })
   test.each([
@@ -33,7 +33,7 @@ describe('toMediaType', () => {
     expect(toMediaType(bytes(text))).toBeUndefined()
   })
   // Backtracking over such a text would exceed the test's timeout.
-  test('behavior: parses any input quickly', () => {
+  test('behavior: rejects 50,000 repeated comments quickly', () => {
     expect(toMediaType(bytes('<!---->'.repeat(50_000)))).toBeUndefined()
   })
 })
@@ -43,14 +43,14 @@ describe('readDataUri', () => {
     const read = readDataUri(uri)
     return read && new TextDecoder().decode(read)
   }
-  test('default: base64, escaped, and as contracts write it', () => {
+  test('default: decodes base64, percent-encoded and unescaped data URIs', () => {
     expect(text('data:application/json;base64,eyJhIjoxfQ==')).toBe('{"a":1}')
     expect(text('data:application/json,%7B%22a%22%3A1%7D')).toBe('{"a":1}')
     expect(text('data:image/svg+xml;utf8,<rect width="100%" fill="#fff"/>')).toBe(
       '<rect width="100%" fill="#fff"/>',
     )
   })
-  test('error: others', () => {
+  test('error: returns undefined for a URI that is not a data URI, or has no data', () => {
     expect(text('https://example.com')).toBeUndefined()
     expect(text('data:nothing')).toBeUndefined()
   })
@@ -67,10 +67,10 @@ describe('toFetchUrl', () => {
     ['ipfs://bafy?x=1', undefined],
     ['file:///etc/passwd', undefined],
     ['', undefined],
-  ])('%s', (uri, url) => {
+  ])('resolves %s, or rejects it', (uri, url) => {
     expect(toFetchUrl(uri, gateway)?.url).toBe(url)
   })
-  test('attack: only what is built from the gateway is trusted', () => {
+  test('attack: trusts only URLs built from the gateway, not URLs that name it', () => {
     expect(toFetchUrl('ipfs://bafy', gateway)?.trustedPrefix).toBe(gateway)
     expect(toFetchUrl(`${gateway}bafy`, gateway)?.trustedPrefix).toBeUndefined()
   })
@@ -81,7 +81,7 @@ describe('toFetchUrl', () => {
 
 describe('parseNftMetadata', () => {
   const parse = (value: unknown) => parseNftMetadata(new TextEncoder().encode(JSON.stringify(value)))
-  test('default: cleaned', () => {
+  test('default: cleans the name, keeps valid attributes, and shortens or drops long texts', () => {
     expect(
       parse({
         name: ' A\u202eB\u0000\ud800 ',
@@ -104,7 +104,7 @@ describe('parseNftMetadata', () => {
     expect(parse({ image_data: '<svg/>' })?.image).toBe('data:image/svg+xml;utf8,<svg/>')
     expect(parse({ image: `data:,${'x'.repeat(500_000)}` })?.image).toBe('')
   })
-  test('error: none', () => {
+  test('error: returns undefined for values that are not objects, and for data that is not JSON', () => {
     for (const value of [null, 'text', 5]) expect(parse(value)).toBeUndefined()
     expect(parseNftMetadata(new TextEncoder().encode('<html>'))).toBeUndefined()
   })
@@ -126,7 +126,7 @@ describe('chooseMedia', () => {
     ],
     [{ image: '', animation: 'https://a/page.html' }, undefined],
     [{ image: 'javascript:alert(1)', animation: '' }, undefined],
-  ])('%o', (metadata, media) => {
+  ])('chooses the media of %o', (metadata, media) => {
     expect(chooseMedia(metadata)).toEqual(media)
   })
 })

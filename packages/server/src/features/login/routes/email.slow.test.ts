@@ -129,7 +129,7 @@ async function newBrowser() {
 }
 
 describe('email login', () => {
-  test('default: a new visitor gets one mail with a code, and the browser is known from then on', async () => {
+  test('default: mails a new visitor one code, and knows the browser after the login', async () => {
     const email = newEmail()
     const device = await newDevice()
     // As typed on a phone's keyboard; the same mailbox.
@@ -168,7 +168,7 @@ describe('email login', () => {
     expect(back.token).not.toBe(session.token)
   })
 
-  test('behavior: a new browser of an account gets one mail, whose page shows the login and its code', async () => {
+  test('behavior: mails an account’s new browser one link, whose page shows the login and its code', async () => {
     const { email, device, action, challengeId } = await newBrowser()
     expect(action).toBe('VERIFY_DEVICE')
     const { url, token } = linkOf(email)
@@ -199,7 +199,7 @@ describe('email login', () => {
     smtp.take(email)
   })
 
-  test('attack: a device that logged in is past being refused, and its link shows nothing more', async () => {
+  test('attack: after the login, its link shows nothing, and refusing has no effect', async () => {
     const { email, device, challengeId } = await newBrowser()
     const named = { body: { token: linkOf(email).token } }
     const { code: otp } = await device.ask(getEmailAttempt, named, { proof: null })
@@ -210,7 +210,7 @@ describe('email login', () => {
       })
   })
 
-  test('attack: a stranger starts a login: the page behind the link shows whose it is, and the visitor ends it', async () => {
+  test('attack: a stranger starts a login: the visitor recognizes it on the page behind the link, and ends it', async () => {
     const { email, device: stranger, challengeId } = await newBrowser()
     const named = { body: { token: linkOf(email).token } }
     const phone = await newDevice()
@@ -227,7 +227,7 @@ describe('email login', () => {
   })
 
   test.each(["o'hara", "d'arcy.o'neil", 'a+b', "!#$%&'*+/=?^_`{|}~-"])(
-    'behavior: an address such as %s@ logs in, and its mails arrive',
+    'behavior: delivers the mail for %s@ and logs in',
     async (name) => {
       const email = `${name}@mail.example`
       const { user } = await logIn(await newDevice(), email)
@@ -235,7 +235,7 @@ describe('email login', () => {
     },
   )
 
-  test('behavior: the account is the same on another device, and another in another project', async () => {
+  test('behavior: returns the same account on another device, and a separate one in another project', async () => {
     const email = newEmail()
     const first = await logIn(await newDevice(), email)
     now += 30_000
@@ -308,7 +308,7 @@ describe('email login', () => {
     expect(all[0]).toEqual(all[1])
   })
 
-  test('behavior: once in 30 s, and it returns how long to wait', async () => {
+  test('behavior: allows one mail in 30 s per address, and returns how long to wait', async () => {
     const email = newEmail()
     const device = await newDevice()
     await device.ask(startEmailLogin, { body: { email, hostOrigin } })
@@ -345,7 +345,7 @@ describe('email login', () => {
     await stranger.ask(startEmailLogin, { body: { email, hostOrigin } })
   })
 
-  test('behavior: a daily limit of mails for one IP address', async () => {
+  test('behavior: limits the mails a day for one IP address', async () => {
     const device = await newDevice()
     const ask = () =>
       device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip: '192.0.2.1' })
@@ -353,7 +353,7 @@ describe('email login', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'EMAIL_LIMIT', retryAfter: '28800' })
   })
 
-  test('attack: many networks of /64 in one of /48', async () => {
+  test('attack: limits the mails of a /48 IPv6 network across its /64 networks', async () => {
     const device = await newDevice()
     const asked = Array.from({ length: 14 }, (_, index) => `2001:db8:7:${index.toString(16)}::1`)
     const answers: boolean[] = []
@@ -395,7 +395,7 @@ describe('email login', () => {
     await services.close()
   })
 
-  test('error: a mail that does not leave; the next may follow at once', async () => {
+  test('error: reports a failed mail, and allows the next attempt at once', async () => {
     const email = newEmail()
     const device = await newDevice()
     smtp.isDown = true
@@ -407,7 +407,7 @@ describe('email login', () => {
     await device.ask(startEmailLogin, { body: { email, hostOrigin } })
   })
 
-  test('error: a host that the project does not list, logins that it switched off', async () => {
+  test('error: rejects a site that the project does not list, and a project without email login', async () => {
     const email = newEmail()
     const start = async (projectId: string, host: string) =>
       (await newDevice(projectId)).ask(startEmailLogin, { body: { email, hostOrigin: host } })
@@ -432,7 +432,7 @@ describe('email login', () => {
 })
 
 describe('attack: codes', () => {
-  test('replayed', async () => {
+  test('a replayed code fails', async () => {
     const { device, challengeId, otp } = await waiting()
     await device.ask(finishEmailLogin, { body: { challengeId, otp } })
     await expect(device.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
@@ -441,7 +441,7 @@ describe('attack: codes', () => {
     })
   })
 
-  test('of many at once, one logs in', async () => {
+  test('a code sent several times at once logs in once', async () => {
     const { device, challengeId, otp } = await waiting()
     const all = await Promise.all(
       Array.from({ length: 4 }, () => device.send(finishEmailLogin, { body: { challengeId, otp } })),
@@ -449,7 +449,7 @@ describe('attack: codes', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('brute force: five attempts, then even the right one fails', async () => {
+  test('brute force: after five wrong codes, even the right one fails', async () => {
     const { device, challengeId, otp } = await waiting()
     const tries = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -466,7 +466,7 @@ describe('attack: codes', () => {
     await expect(seventh).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('read over a shoulder: no good on another device, or in another project', async () => {
+  test('a stolen code fails on another device and in another project', async () => {
     const { device, challengeId, otp } = await waiting()
     const thief = await newDevice()
     await expect(thief.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
@@ -477,7 +477,7 @@ describe('attack: codes', () => {
     await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   })
 
-  test('old: ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     const { device, challengeId, otp } = await waiting()
     now += 600_000
     await expect(device.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
@@ -485,7 +485,7 @@ describe('attack: codes', () => {
     })
   })
 
-  test('guessing before the link was opened: the answer of a wrong code', async () => {
+  test('guessing before the link is opened returns the same error as a wrong code', async () => {
     const { email, device, challengeId } = await newBrowser()
     const { token } = linkOf(email)
     await expect(
@@ -495,7 +495,7 @@ describe('attack: codes', () => {
     await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   })
 
-  test('mailed while the address was new: worthless once it has an account', async () => {
+  test('a code mailed before the address had an account fails once it has one', async () => {
     const { device, email, challengeId, otp } = await waiting()
     const owner = await newDevice()
     await logIn(owner, email)
@@ -504,7 +504,7 @@ describe('attack: codes', () => {
     })
   })
 
-  test('a link is good for its project, for ten minutes', async () => {
+  test('a link works only in its project, for ten minutes', async () => {
     const { email, device } = await newBrowser()
     const { token } = linkOf(email)
     const expired = { code: 'CHALLENGE_EXPIRED' }
@@ -516,7 +516,7 @@ describe('attack: codes', () => {
     await open()
   })
 
-  test('the code behind a link is good on the device that began, and on no other', async () => {
+  test('the code behind a link works only on the device that started the login', async () => {
     const { email, device, challengeId } = await newBrowser()
     const { token } = linkOf(email)
     const thief = await newDevice()
@@ -527,7 +527,7 @@ describe('attack: codes', () => {
     await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   })
 
-  test('a second code makes the first worthless', async () => {
+  test('a second code invalidates the first', async () => {
     const first = await waiting()
     now += 30_000
     const body = { email: first.email, hostOrigin }
@@ -544,7 +544,7 @@ describe('attack: codes', () => {
 describe('attack: proofs of the device’s key', () => {
   const invalid = { code: 'DEVICE_PROOF_INVALID', status: 401 }
 
-  test('a stolen token without the key', async () => {
+  test('a stolen token fails without the device’s key, and in another project; sessions last 30 days', async () => {
     const owner = await newDevice()
     const { token } = await logIn(owner, newEmail())
     const thief = await newDevice()
@@ -563,7 +563,7 @@ describe('attack: proofs of the device’s key', () => {
     await expect(owner.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   })
 
-  test('replayed, also with another body', async () => {
+  test('rejects a proof that is replayed, or sent with another body', async () => {
     const device = await newDevice()
     const email = newEmail()
     const body = JSON.stringify({ email, hostOrigin })
@@ -582,35 +582,35 @@ describe('attack: proofs of the device’s key', () => {
   })
 
   test.each([
-    ['no proof', { proof: null }],
-    ['nonsense', { proof: 'a.b.c' }],
+    ['missing', { proof: null }],
+    ['malformed', { proof: 'a.b.c' }],
     ['too long', { proof: 'a'.repeat(5_000) }],
-    ['another method', { claims: { htm: 'DELETE' } }],
-    ['another address', { claims: { htu: 'http://server/v1/login/session' } }],
-    ['another server', { claims: { htu: 'http://evil/v1/login/user' } }],
+    ['for another method', { claims: { htm: 'DELETE' } }],
+    ['for another path', { claims: { htu: 'http://server/v1/login/session' } }],
+    ['for another server', { claims: { htu: 'http://evil/v1/login/user' } }],
     ['too old', { claims: { iat: Math.floor(Date.UTC(2020, 0, 1) / 1_000) } }],
     ['from the future', { claims: { iat: Math.floor(Date.UTC(2040, 0, 1) / 1_000) } }],
-    ['no id', { claims: { jti: 'x' } }],
+    ['with an id that is too short', { claims: { jti: 'x' } }],
     ['of another session', { claims: { ath: createHash('sha256').update('x').digest('base64url') } }],
     ['of no session', { claims: { ath: undefined } }],
     ['of another body', { claims: { bh: createHash('sha256').update('x').digest('base64url') } }],
-    ['another type', { header: { typ: 'JWT' } }],
-    ['a key it was not signed with', { header: { jwk: otherKey } }],
+    ['of another type', { header: { typ: 'JWT' } }],
+    ['with a key that did not sign it', { header: { jwk: otherKey } }],
     [
-      'a key that is none',
+      'with an invalid key',
       { header: { jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) } } },
     ],
     [
-      'a private key',
+      'with a private key',
       { header: { jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A' } } },
     ],
-  ])('%s', async (_, tampered) => {
+  ])('rejects a proof: %s', async (_, tampered) => {
     const device = await newDevice()
     await logIn(device, newEmail())
     await expect(device.ask(getLoginUser, {}, tampered)).rejects.toMatchObject(invalid)
   })
 
-  test('unsigned', async () => {
+  test('rejects an unsigned proof', async () => {
     const device = await newDevice()
     const { token } = await logIn(device, newEmail())
     const signed = await device.proofFor(
@@ -623,7 +623,7 @@ describe('attack: proofs of the device’s key', () => {
     await expect(device.ask(getLoginUser, {}, { proof })).rejects.toMatchObject(invalid)
   })
 
-  test('from another page than the secure site’s', async () => {
+  test('rejects calls from any page but the secure site’s', async () => {
     const device = await newDevice()
     await logIn(device, newEmail())
     for (const origin of [hostOrigin, 'http://localhost:5173', 'null', null])
@@ -638,7 +638,7 @@ describe('attack: proofs of the device’s key', () => {
     expect((await device.send(getOrigins)).status).toBe(200)
   })
 
-  test('preflight: the secure site may send its headers', async () => {
+  test('a preflight allows the secure site’s headers', async () => {
     const ask = (path: string) =>
       server.fetch(
         new Request(`http://server${path}?projectId=shop`, {
@@ -658,13 +658,10 @@ describe('attack: bodies', () => {
     ['not JSON', '{'],
     ['a list', '[]'],
     ['two addresses', JSON.stringify({ email: 'a@b.example, c@d.example', hostOrigin })],
-    ['a line more', JSON.stringify({ email: 'a@b.example\r\nBcc: c@d.example', hostOrigin })],
-    [
-      'a name of the prototype',
-      '{"__proto__":{"email":"a@b.example"},"hostOrigin":"https://app.shop.example"}',
-    ],
-    ['an origin that is none', JSON.stringify({ email: 'a@b.example', hostOrigin: 'constructor' })],
-  ])('%s', async (_, text) => {
+    ['a line break in the address', JSON.stringify({ email: 'a@b.example\r\nBcc: c@d.example', hostOrigin })],
+    ['the key __proto__', '{"__proto__":{"email":"a@b.example"},"hostOrigin":"https://app.shop.example"}'],
+    ['an invalid origin', JSON.stringify({ email: 'a@b.example', hostOrigin: 'constructor' })],
+  ])('rejects a body: %s', async (_, text) => {
     const device = await newDevice()
     const claims = { bh: createHash('sha256').update(text).digest('base64url') }
     await expect(
@@ -676,7 +673,7 @@ describe('attack: bodies', () => {
     expect(smtp.mails.filter(({ to }) => to.includes('example') && to.startsWith('a@'))).toEqual([])
   })
 
-  test('oversize', async () => {
+  test('rejects an oversized body', async () => {
     const device = await newDevice()
     const body = { email: newEmail(), hostOrigin, more: 'x'.repeat(70_000) }
     await expect(device.ask(startEmailLogin, { body })).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
@@ -714,7 +711,7 @@ describe('update of the email', () => {
     expect(await device.ask(getLoginUser)).toEqual({ ...user, emailChange: { email: next, effectiveAt } })
   })
 
-  test('error: an address of someone else, revealed only to the reader of its mail', async () => {
+  test('error: rejects another account’s address only after its mailed code, so it reveals nothing before', async () => {
     const [old, taken] = [newEmail(), newEmail()]
     await logIn(await newDevice(), taken)
     const device = await newDevice()
@@ -728,7 +725,7 @@ describe('update of the email', () => {
     expect((await device.ask(getLoginUser)).email).toBe(old)
   })
 
-  test('error: the code of another visitor', async () => {
+  test('error: rejects the code of another visitor', async () => {
     const [mine, theirs] = [newEmail(), newEmail()]
     const device = await newDevice()
     await logIn(device, theirs)
@@ -743,7 +740,7 @@ describe('update of the email', () => {
 })
 
 describe('server without logins', () => {
-  test('error: reports it', async () => {
+  test('error: throws LOGIN_OFF, and lists no methods', async () => {
     const services = await createServices({ database, projects, chains: [], clock })
     const device = await createDevice({
       server: createServer(services),

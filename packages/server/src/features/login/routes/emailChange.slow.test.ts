@@ -54,7 +54,7 @@ const about = async (token: string) =>
   (await stack.newDevice()).ask(getEmailUndo, { body: { token } }, { proof: null })
 
 describe('change of the email', () => {
-  test('default: 72 h later the new address logs in, the old one is kept for a week, other logins end', async () => {
+  test('default: the new address logs in after 72 h, the old one is reserved for a week, and other logins end', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     const other = await stack.logIn(email)
@@ -102,7 +102,7 @@ describe('change of the email', () => {
     expect((await device.ask(getLoginUser)).email).toBe(next)
   })
 
-  test('behavior: one link undoes it before it takes effect, and ends every login', async () => {
+  test('behavior: a link undoes the change before it takes effect, and ends every login', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     const { fromLink, toLink } = await beginChange(device, email, next, enrolProof)
@@ -118,7 +118,7 @@ describe('change of the email', () => {
     await stack.logIn(next)
   })
 
-  test('behavior: one link undoes it a week after it took effect', async () => {
+  test('behavior: a link undoes the change up to a week after it took effect', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { id } = await device.ask(getLoginUser)
     const next = stack.newEmail()
@@ -136,7 +136,7 @@ describe('change of the email', () => {
     expect(stack.subjectsTo(next)).toEqual([])
   })
 
-  test('behavior: a chain of changes goes back to where it began', async () => {
+  test('behavior: undoing the first of two changes restores the original address', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const [second, third] = [stack.newEmail(), stack.newEmail()]
     const first = await beginChange(device, email, second, enrolProof)
@@ -154,7 +154,7 @@ describe('change of the email', () => {
     }
   })
 
-  test('behavior: back to an address that was left, and that undone', async () => {
+  test('behavior: a change to a new address and one back can be undone one after the other', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { id } = await device.ask(getLoginUser)
     const second = stack.newEmail()
@@ -175,7 +175,7 @@ describe('change of the email', () => {
     expect(await device.ask(getLoginUser)).toMatchObject({ id, email })
   })
 
-  test('behavior: a device that is enrolled takes it back', async () => {
+  test('behavior: an enrolled device cancels the change', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     const thief = await stack.logIn(email)
@@ -187,7 +187,7 @@ describe('change of the email', () => {
     expect((await device.ask(getLoginUser)).email).toBe(email)
   })
 
-  test('behavior: an account without a wallet waits as well', async () => {
+  test('behavior: an account without a wallet also waits before the change takes effect', async () => {
     const email = stack.newEmail()
     const device = await stack.logIn(email)
     const next = stack.newEmail()
@@ -198,7 +198,7 @@ describe('change of the email', () => {
     expect((await device.ask(getLoginUser)).email).toBe(email)
   })
 
-  test('behavior: a first address of an account that logs in at a provider', async () => {
+  test('behavior: an account of a social provider adds a first address, and undo removes it', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { id } = await device.ask(getLoginUser)
     // Like an account whose provider reported no address.
@@ -224,7 +224,7 @@ describe('change of the email', () => {
     expect(email).not.toBe(next)
   })
 
-  test('error: the current address, someone else’s address, a second change', async () => {
+  test('error: rejects the current address, another account’s address, and a second pending change', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const taken = (await stack.owner()).email
     const start = (to: string) => device.ask(startEmailUpdate, { body: { email: to, enrolProof } })
@@ -241,7 +241,7 @@ describe('change of the email', () => {
 })
 
 describe('attack: change of the email', () => {
-  test('attack: with a wrong proof of the data key, or without one, no code is mailed', async () => {
+  test('attack: mails no code without a valid proof of the data key', async () => {
     const { email, device } = await stack.owner()
     stack.subjectsTo(email)
     for (const enrolProof of [undefined, newProof().enrolProof])
@@ -251,7 +251,7 @@ describe('attack: change of the email', () => {
     expect(stack.subjectsTo(email)).toEqual([])
   })
 
-  test('attack: undo links that are guessed, of another project, or used again', async () => {
+  test('attack: rejects an undo link that is guessed, used, of another project, or of an earlier change', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     const { fromLink } = await beginChange(device, email, next, enrolProof)
@@ -270,7 +270,7 @@ describe('attack: change of the email', () => {
     await expect(undo(fromLink)).rejects.toMatchObject(expired)
   })
 
-  test('attack: the link of one visitor undoes nothing of another', async () => {
+  test('attack: one visitor’s link does not undo another visitor’s change', async () => {
     const [a, b] = [await stack.owner(), await stack.owner()]
     const next = stack.newEmail()
     const mine = await beginChange(a.device, a.email, stack.newEmail(), a.enrolProof)
@@ -288,7 +288,7 @@ describe('attack: change of the email', () => {
     expect((await device.ask(getLoginUser)).email).toBe(email)
   })
 
-  test('attack: undone in the moment it takes effect, the owner has the old address', async () => {
+  test('attack: undo at the moment the change takes effect restores the old address', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { id } = await device.ask(getLoginUser)
     const next = stack.newEmail()
@@ -306,7 +306,7 @@ describe('attack: change of the email', () => {
     expect((await (await stack.logIn(next)).ask(getLoginUser)).id).not.toBe(id)
   })
 
-  test('attack: two changes at once, one of them waits', async () => {
+  test('attack: two changes are confirmed at once: one is pending, the other is rejected', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const second = await stack.logIn(email)
     await enrol(second, enrolProof)
@@ -327,7 +327,7 @@ describe('attack: change of the email', () => {
     })
   })
 
-  test('attack: two accounts that want one address at once, one of them keeps it', async () => {
+  test('attack: two accounts confirm the same address at once: one of them reserves it', async () => {
     const to = stack.newEmail()
     const steps = []
     for (const { email, device, enrolProof } of [await stack.owner(), await stack.owner()]) {
@@ -358,7 +358,7 @@ describe('attack: change of the email', () => {
 })
 
 describe('sessions', () => {
-  test('default: where each is used, since when, and whether its device is enrolled', async () => {
+  test('default: lists each session with its site, last use and expiry, and whether its device is enrolled', async () => {
     const { email, device } = await stack.owner()
     const other = await stack.logIn(email)
     stack.pass(hourMs)
@@ -374,7 +374,7 @@ describe('sessions', () => {
     expect(theirs?.lastUsedAt).toBe(new Date(stack.now).toISOString())
   })
 
-  test('behavior: one is ended, then all others; every address is notified', async () => {
+  test('behavior: ends one session, then all others, and notifies the owner each time', async () => {
     const { email, device } = await stack.owner()
     const [second, third] = [await stack.logIn(email), await stack.logIn(email)]
     stack.subjectsTo(email)
@@ -393,7 +393,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('behavior: a login lasts once its device is enrolled', async () => {
+  test('behavior: enrolling a device extends its session to 30 days', async () => {
     const { email, enrolProof } = await stack.owner()
     const second = await stack.logIn(email)
     const { sessionExpirationTime } = await enrol(second, enrolProof)
@@ -413,7 +413,7 @@ describe('sessions', () => {
     await device.ask(getLoginUser)
   })
 
-  test('attack: the session of another visitor is not ended by its id', async () => {
+  test('attack: a session id of another visitor ends nothing', async () => {
     const victim = await stack.owner()
     const thief = await stack.owner()
     const id = (await victim.device.ask(getLoginSessions)).sessions[0]?.id ?? ''
@@ -421,7 +421,7 @@ describe('sessions', () => {
     await victim.device.ask(getLoginUser)
   })
 
-  test('attack: a thief’s login ends when the owner recovers on another device', async () => {
+  test('attack: the thief’s login ends when the owner recovers on a new device', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const thief = await stack.logIn(email)
     const fresh = await stack.logIn(email)

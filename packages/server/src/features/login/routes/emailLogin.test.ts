@@ -86,7 +86,7 @@ const challenge = {
 }
 
 describe('start', () => {
-  test('default: one mail with the code to an address without an account', async () => {
+  test('default: mails one code to an address without an account', async () => {
     expect(await startEmailLogin(logins, asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'c' })
     expect(log).toEqual([
       ['knowsDevice', 'shop', 'a@mail.example', 'd1'],
@@ -102,7 +102,7 @@ describe('start', () => {
     expect(mail?.text).not.toMatch(/^http/m)
   })
 
-  test('behavior: one mail with a link to an account that does not know the device', async () => {
+  test('behavior: mails a link, and no code, to an account that does not know the device', async () => {
     hasAccount = true
     expect(await startEmailLogin(logins, asked)).toEqual({ action: 'VERIFY_DEVICE', challengeId: 'l' })
     expect(log.slice(2)).toEqual([
@@ -117,7 +117,7 @@ describe('start', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\b\d{6}\b/)
   })
 
-  test('behavior: the code alone where the device is known', async () => {
+  test('behavior: mails a code to a known device', async () => {
     isKnown = true
     hasAccount = true
     expect(await startEmailLogin(logins, asked)).toEqual({ action: 'VERIFY_OTP', challengeId: 'c' })
@@ -128,7 +128,7 @@ describe('start', () => {
     ])
   })
 
-  test('behavior: every mail names app, address, site, browser and time', async () => {
+  test('behavior: names the app, address, site, browser and time in every email', async () => {
     for (const set of [() => {}, () => (hasAccount = true), () => (isKnown = true)]) {
       set()
       await startEmailLogin(logins, asked)
@@ -150,7 +150,7 @@ describe('start', () => {
     expect(log.map(([step]) => step)).toEqual(['knowsDevice', 'hasAccount', 'take'])
   })
 
-  test('error: a mail that fails is not counted', async () => {
+  test('error: refunds the mail limit if the mail fails', async () => {
     for (const known of [false, true]) {
       hasAccount = known
       failing = 'send'
@@ -162,7 +162,7 @@ describe('start', () => {
 })
 
 describe('attempt', () => {
-  test('default: what the page behind the link shows, and the code; no mail', async () => {
+  test('default: returns the login and its code for the link, and sends no mail', async () => {
     expect(await getEmailAttempt(logins, { project, token: 'secret' })).toEqual({
       hostOrigin,
       startedAt: '2026-07-01T12:30:00.000Z',
@@ -173,7 +173,7 @@ describe('attempt', () => {
     expect(log).toEqual([['openLink', 'shop', 'secret']])
   })
 
-  test('behavior: a login of the secure site itself', async () => {
+  test('behavior: names the secure site for a login started there', async () => {
     challengeOrigin = null
     expect(await getEmailAttempt(logins, { project, token: 'secret' })).toMatchObject({
       hostOrigin: 'https://secure.example',
@@ -182,7 +182,7 @@ describe('attempt', () => {
 })
 
 describe('finish', () => {
-  test('default: the address of the code, whatever else is said', async () => {
+  test('default: logs in the address that the code was mailed to', async () => {
     expect(await finishEmailLogin(logins, { ...which, otp: '123456', ip })).toBe(session)
     expect(log).toEqual([
       ['verify', { id: 'c', kind: 'login', projectId: 'shop', device: 'd1', otp: '123456' }],
@@ -203,7 +203,7 @@ describe('finish', () => {
     ])
   })
 
-  test('attack: a code that was mailed while the address was new, after it has an account', async () => {
+  test('attack: rejects a code mailed before the address had an account, except with a link or on a known device', async () => {
     hasAccount = true
     const expired = { code: 'CHALLENGE_EXPIRED' }
     await expect(finishEmailLogin(logins, { ...which, otp: '123456', ip })).rejects.toMatchObject(expired)

@@ -110,12 +110,12 @@ const logins = {
 const steps = () => log.map(([what]) => what)
 const started = { project: shop, login, email: ' New@Mail.Example ', enrolProof: 'proof', ip: '1.2.3.4' }
 
-test('default: how long it waits, in seconds', () => {
+test('default: emailChangeWaitS returns the waiting period in seconds', () => {
   expect(emailChangeWaitS(logins)).toBe(72 * 3_600 + 1)
 })
 
 describe('start', () => {
-  test('default: a code to the old address, after every check', async () => {
+  test('default: mails a code to the old address after checking data key, step-up and mail limit', async () => {
     expect(await startEmailUpdate(logins, started)).toEqual({
       action: 'VERIFY_PRIMARY_OTP',
       challengeId: 'ch2',
@@ -168,13 +168,13 @@ describe('start', () => {
     ['dataKey', 'ENROL_PROOF_INVALID', ['dataKey']],
     ['stepUp', 'STEP_UP_REQUIRED', ['dataKey', 'stepUp']],
     ['take', 'EMAIL_COOLDOWN', ['dataKey', 'stepUp', 'take']],
-  ])('attack: without %s no code is made and no mail is sent', async (what, code, done) => {
+  ])('attack: sends no code if the check %s fails', async (what, code, done) => {
     failing[what] = code
     await expect(startEmailUpdate(logins, started)).rejects.toMatchObject({ code })
     expect(steps()).toEqual(done)
   })
 
-  test('error: a change that waits, and the address of now', async () => {
+  test('error: rejects the current address, and a second pending change', async () => {
     for (const email of ['old@mail.example', ' OLD@mail.example'])
       await expect(startEmailUpdate(logins, { ...started, email })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -188,7 +188,7 @@ describe('start', () => {
     ).toBe('ch2')
   })
 
-  test('error: a mail that fails is not counted', async () => {
+  test('error: refunds the mail limit if the mail fails', async () => {
     failing.send = 'MAIL_FAILED'
     await expect(startEmailUpdate(logins, started)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
     expect(log.at(-1)).toEqual(['refund', log[2]?.[1]])
@@ -202,7 +202,7 @@ describe('start', () => {
 describe('confirmPrimary', () => {
   const step = { project: shop, login, challengeId: 'ch1', otp: '000111', ip: '1.2.3.4' }
 
-  test('default: a code to the new address, for the second step alone', async () => {
+  test('default: mails a code to the new address that is valid for the second step only', async () => {
     challenge = {
       id: 'ch1',
       kind: 'updatePrimary',
@@ -224,7 +224,7 @@ describe('confirmPrimary', () => {
     expect(mails[0]?.mail.subject).toMatch(/The Shop/)
   })
 
-  test('attack: a code of another visitor, or without a new address', async () => {
+  test('attack: rejects a code of another visitor, or without a new address', async () => {
     for (const given of [
       { userId: 'u2', nextEmail: 'new@mail.example' },
       { userId: null, nextEmail: 'new@mail.example' },
@@ -237,14 +237,14 @@ describe('confirmPrimary', () => {
     }
   })
 
-  test('attack: a new address that was sent too many mails gets none', async () => {
+  test('attack: sends no mail to a new address over its mail limit', async () => {
     challenge = { userId: 'u1', nextEmail: 'new@mail.example' }
     failing.takeNext = 'EMAIL_LIMIT'
     await expect(confirmPrimaryEmail(logins, step)).rejects.toMatchObject({ code: 'EMAIL_LIMIT' })
     expect(steps()).toEqual(['verify', 'takeNext'])
   })
 
-  test('attack: a wrong code', async () => {
+  test('attack: rejects a wrong code', async () => {
     failing.verify = 'OTP_INVALID'
     await expect(confirmPrimaryEmail(logins, step)).rejects.toMatchObject({ code: 'OTP_INVALID' })
     expect(steps()).toEqual(['verify'])
@@ -254,7 +254,7 @@ describe('confirmPrimary', () => {
 describe('confirmSecondary', () => {
   const step = { project: shop, login, challengeId: 'ch2', otp: '123456' }
 
-  test('default: begins, and every address gets a separate link', async () => {
+  test('default: starts the change, and mails each address its own undo link', async () => {
     challenge = { userId: 'u1', email: 'new@mail.example' }
     expect(await confirmSecondaryEmail(logins, step)).toBe(change)
     expect(log).toEqual([
@@ -277,20 +277,20 @@ describe('confirmSecondary', () => {
       expect(text + mails[0]?.mail.subject).toContain(part)
   })
 
-  test('attack: a code of another visitor begins nothing', async () => {
+  test('attack: rejects a code of another visitor, and starts no change', async () => {
     challenge = { userId: 'u2', email: 'new@mail.example' }
     await expect(confirmSecondaryEmail(logins, step)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     expect(steps()).toEqual(['verify'])
   })
 
-  test('error: an address that is taken: no mail says that it changes', async () => {
+  test('error: sends no mail if the new address is taken', async () => {
     challenge = { userId: 'u1', email: 'new@mail.example' }
     failing.begin = 'EMAIL_TAKEN'
     await expect(confirmSecondaryEmail(logins, step)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
     expect(mails).toEqual([])
   })
 
-  test('behavior: without a waiting period it takes effect at once', async () => {
+  test('behavior: notifies the addresses at once of a change without a waiting period', async () => {
     challenge = { userId: 'u1', email: 'new@mail.example' }
     due = [change]
     await confirmSecondaryEmail(logins, step)
@@ -300,7 +300,7 @@ describe('confirmSecondary', () => {
 })
 
 describe('settle', () => {
-  test('default: every address hears of each change that took effect', async () => {
+  test('default: notifies every address of each change that took effect, once', async () => {
     due = [change, { ...change, id: 'c2' }]
     await settleEmailChanges(logins)
     expect(mails).toHaveLength(6)
@@ -312,7 +312,7 @@ describe('settle', () => {
     expect(mails).toEqual([])
   })
 
-  test('behavior: a project that is gone is named by its id', async () => {
+  test('behavior: names a deleted project by its id', async () => {
     due = [{ ...change, projectId: 'gone' }]
     await settleEmailChanges(logins)
     expect(mails[0]?.mail.subject).toBe('Your email at gone was changed')
@@ -321,7 +321,7 @@ describe('settle', () => {
 })
 
 describe('cancel', () => {
-  test('default: on an enrolled device; every address hears of it', async () => {
+  test('default: cancels the change on an enrolled device, and notifies every address', async () => {
     await cancelEmailUpdate(logins, { project: shop, login })
     expect(log).toEqual([
       ['enrolled', login],
@@ -337,7 +337,7 @@ describe('cancel', () => {
       expect(mails[0]?.mail.text).toContain(address)
   })
 
-  test('attack: on a device that is not enrolled', async () => {
+  test('attack: a device that is not enrolled cannot cancel the change', async () => {
     failing.enrolled = 'DEVICE_NOT_ENROLLED'
     await expect(cancelEmailUpdate(logins, { project: shop, login })).rejects.toMatchObject({
       code: 'DEVICE_NOT_ENROLLED',
@@ -347,7 +347,7 @@ describe('cancel', () => {
 })
 
 describe('about and undo', () => {
-  test('default: by the link, after what is due', async () => {
+  test('default: applies due changes first, then returns or undoes the change of the link', async () => {
     expect(await getEmailUndo(logins, { project: shop, token: 't' })).toBe(change)
     expect(log).toEqual([['settle'], ['findByLink', 'shop', 't']])
     expect(mails).toEqual([])
@@ -362,7 +362,7 @@ describe('about and undo', () => {
     expect(mails[0]?.mail.subject).toBe('Your email change at The Shop was undone')
   })
 
-  test('attack: a link that undoes nothing: no mail says that it did', async () => {
+  test('attack: sends no mail for a link that undoes nothing', async () => {
     failing.undo = 'CHALLENGE_EXPIRED'
     await expect(undoEmailUpdate(logins, { project: shop, token: 't' })).rejects.toMatchObject({
       code: 'CHALLENGE_EXPIRED',

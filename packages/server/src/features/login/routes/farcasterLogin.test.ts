@@ -123,7 +123,7 @@ const expired = { code: 'CHALLENGE_EXPIRED' }
 const failed = { code: 'SOCIAL_LOGIN_FAILED' }
 
 describe('start', () => {
-  test('default: a channel for this site, this login and as long as it lasts', async () => {
+  test('default: opens a relay channel for this site and login, and does not store its token in plain text', async () => {
     const { url, channelId } = await startFarcasterLogin(farcaster, asked)
     expect(url).toBe('https://farcaster.example/app')
     expect(calls).toMatchObject([
@@ -152,7 +152,7 @@ describe('start', () => {
     expect(second).not.toBe(first)
   })
 
-  test('behavior: the relay of Farcaster, unless the operator has one', async () => {
+  test('behavior: uses Farcaster’s relay, unless the operator configures another one', async () => {
     await startFarcasterLogin(create(), asked)
     await startFarcasterLogin(create('https://own.example//'), asked)
     expect(calls.map(({ url }) => url)).toEqual([
@@ -169,13 +169,13 @@ describe('start', () => {
       'has an endless token',
       () => Response.json({ channelToken: 'x'.repeat(1_025), url: 'https://a.example' }),
     ],
-    ['leads nowhere', () => Response.json({ channelToken: 'x', url: 'no address' })],
+    ['has an invalid URL', () => Response.json({ channelToken: 'x', url: 'no address' })],
     [
-      'leads to an endless address',
+      'has an endless URL',
       () => Response.json({ channelToken: 'x', url: `https://a.example/${'x'.repeat(8_192)}` }),
     ],
-    ['never comes', () => Promise.reject(new TypeError('no')) as never],
-  ])('error: an answer of the relay that %s', async (_, answer) => {
+    ['fails to arrive', () => Promise.reject(new TypeError('no')) as never],
+  ])('error: rejects a relay response that %s, and stores no attempt', async (_, answer) => {
     opening = answer
     await expect(startFarcasterLogin(farcaster, asked)).rejects.toMatchObject(failed)
     expect(warned).toMatchObject([{ method: 'farcaster' }])
@@ -184,7 +184,7 @@ describe('start', () => {
 })
 
 describe('finish', () => {
-  test('default: pending, then logged in, once', async () => {
+  test('default: returns pending before the approval, then logs in once', async () => {
     const id = await start()
     expect(await finish(id)).toEqual({ status: 'pending' })
     expect(calls[1]?.url).toBe('https://relay.example/v1/channel/status')
@@ -204,7 +204,7 @@ describe('finish', () => {
     expect(warned).toEqual([])
   })
 
-  test('behavior: without a name', async () => {
+  test('behavior: logs in a user without a name', async () => {
     for (const username of [null, undefined]) {
       const id = await start()
       await approved({ username })
@@ -213,7 +213,7 @@ describe('finish', () => {
     }
   })
 
-  test('attack: another device, project or channel, or too late: the relay is not asked', async () => {
+  test('attack: rejects another device, project or channel, or a late call, without asking the relay', async () => {
     const id = await start()
     await approved()
     for (const changed of [{ device: 'd2' }, { projectId: 'other' }, { channelId: 'x' }])
@@ -225,7 +225,7 @@ describe('finish', () => {
     expect(await finish(id)).toMatchObject({ status: 'done' })
   })
 
-  test('attack: the attempt of another provider', async () => {
+  test('attack: rejects an attempt of another provider, without asking the relay', async () => {
     const id = await start()
     await approved()
     await database.orm.update(loginAttempts).set({ method: 'google' })
@@ -233,7 +233,7 @@ describe('finish', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('attack: an approval of another login is used', async () => {
+  test('attack: rejects an approval of another login', async () => {
     const [mine, other] = [await start(), await start()]
     await approved()
     await expect(finish(mine)).rejects.toMatchObject(failed)
@@ -241,7 +241,7 @@ describe('finish', () => {
     expect(await finish(other)).toMatchObject({ status: 'done' })
   })
 
-  test('attack: twice at once: one login', async () => {
+  test('attack: finishing several times at once creates one login', async () => {
     const id = await start()
     await approved()
     const all = await Promise.allSettled([1, 2, 3].map(() => finish(id)))
@@ -250,14 +250,14 @@ describe('finish', () => {
   })
 
   test.each([
-    ['a signature of nothing', { signature: '0x' }],
+    ['an empty signature', { signature: '0x' }],
     ['no signature', { signature: undefined }],
     ['no message', { message: undefined }],
-    ['another state', { state: 'pending' }],
+    ['a signature in the state “pending”', { state: 'pending' }],
     ['an endless message', { message: 'x'.repeat(8_193) }],
     ['an endless signature', { signature: `0x${'0'.repeat(65_536)}` }],
     ['an endless name', { username: 'x'.repeat(257) }],
-  ])('attack: %s: no one is logged in, and the channel is used up', async (_, changed) => {
+  ])('attack: %s: creates no login, and the channel cannot be used again', async (_, changed) => {
     const id = await start()
     await approved(changed)
     await expect(finish(id)).rejects.toMatchObject(failed)
@@ -267,7 +267,7 @@ describe('finish', () => {
     expect(warned).toMatchObject([{ method: 'farcaster' }])
   })
 
-  test('error: a relay that does not answer may be asked again; one that says no may not', async () => {
+  test('error: allows a retry if the relay does not answer, and none if it refuses', async () => {
     const id = await start()
     status = () => Promise.reject(new TypeError('no'))
     await expect(finish(id)).rejects.toMatchObject(failed)
@@ -287,7 +287,7 @@ function shownCode() {
 const by = (resultCode: string, projectId = 'shop') => ({ projectId, resultCode })
 
 describe('attempt', () => {
-  test('default: the page after the approval says whose login it is, before and after it is done', async () => {
+  test('default: the page after the approval shows the login’s site, time and browser, for a limited time', async () => {
     await startFarcasterLogin(farcaster, { ...asked, browser: 'Firefox on Linux' })
     const [{ id } = { id: '' }] = await database.orm.select().from(loginAttempts)
     const about = { hostOrigin, startedAt: new Date(startMs).toISOString(), browser: 'Firefox on Linux' }
@@ -302,7 +302,7 @@ describe('attempt', () => {
     expect(await getFarcasterAttempt(farcaster, by(shownCode()))).toBeUndefined()
   })
 
-  test('attack: the code of another project, of a provider’s window, or of the state that the page names', async () => {
+  test('attack: rejects the code of another project or provider, and the hash of the state in place of the code', async () => {
     const id = await start()
     const code = shownCode()
     expect(await getFarcasterAttempt(farcaster, by(code, 'other'))).toBeUndefined()
@@ -334,7 +334,7 @@ describe('stop', () => {
     expect(await stopFarcasterLogin(farcaster, by(shownCode()))).toBe(false)
   })
 
-  test('attack: a lured approval is stopped after the login is done: its session ends, its device is not known', async () => {
+  test('attack: a lured approval is stopped after the login: ends its session and forgets its device', async () => {
     const id = await start()
     await approved()
     await finish(id)
@@ -345,7 +345,7 @@ describe('stop', () => {
     await isStopped(id)
   })
 
-  test('attack: a lured approval is stopped while the login is being made', async () => {
+  test('attack: a lured approval is stopped during the login: ends its session and forgets its device', async () => {
     const id = await start()
     await approved()
     made = async () => {
@@ -357,7 +357,7 @@ describe('stop', () => {
     expect(forgotten).toEqual([['u1', 'd1']])
   })
 
-  test('behavior: a session that has ended by itself', async () => {
+  test('behavior: stopping a login whose session has already ended forgets no device', async () => {
     const id = await start()
     await approved()
     await finish(id)

@@ -62,7 +62,7 @@ const create = (hasWallets = true): OwnSessions => ({
 const idsOf = (sessions: readonly ListedLoginSession[]) => sessions.map(({ id }) => id)
 
 describe('list', () => {
-  test('default: all of them, on a device that opens the wallet', async () => {
+  test('default: lists all sessions on a device that opens the wallet', async () => {
     expect(idsOf(await readOwnSessions(create(), login))).toEqual(['s1', 's2'])
   })
 
@@ -74,14 +74,14 @@ describe('list', () => {
 })
 
 describe('end', () => {
-  test('default: another login, after both checks; its owner hears of it', async () => {
+  test('default: ends another session after both checks, and notifies the owner', async () => {
     expect(idsOf(await endLoginSession(create(), caller, 's2'))).toEqual(['s1'])
     expect(steps).toEqual(['enrolled', 'step-up', 'end u1 s2'])
     expect(mails).toMatchObject([['u1', { subject: 'Other devices were logged out at The Shop' }]])
     expect(mails[0]?.[1].text).toContain('Firefox on Linux')
   })
 
-  test('behavior: ending its own session needs neither, and sends no mail', async () => {
+  test('behavior: ending its own session needs no check, and sends no mail', async () => {
     missing = 'enrolled'
     await endLoginSession(create(), caller, 's1')
     // Its device stays known.
@@ -93,7 +93,7 @@ describe('end', () => {
     expect(mails).toEqual([])
   })
 
-  test.each(['enrolled', 'step-up'])('attack: without %s nothing ends', async (check) => {
+  test.each(['enrolled', 'step-up'])('attack: ends no session if the check %s fails', async (check) => {
     missing = check
     await expect(endLoginSession(create(), caller, 's2')).rejects.toMatchObject({ status: 403 })
     await expect(endOtherLoginSessions(create(), caller)).rejects.toMatchObject({ status: 403 })
@@ -103,7 +103,7 @@ describe('end', () => {
 })
 
 describe('endOthers', () => {
-  test('default: all others, after both checks; their owner hears of it where there were any', async () => {
+  test('default: ends all other sessions after both checks, and notifies the owner if there were any', async () => {
     expect(idsOf(await endOtherLoginSessions(create(), caller))).toEqual(['s1'])
     expect(steps).toEqual(['enrolled', 'step-up', 'end others'])
     expect(mails).toHaveLength(1)

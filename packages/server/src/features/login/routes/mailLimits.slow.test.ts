@@ -102,7 +102,7 @@ async function flood(
 }
 
 describe('attack: mails that strangers ask for', () => {
-  test('attack: one stranger does not lock the owner out of a new browser, nor make the first click wait', async () => {
+  test('attack: one stranger’s requests neither block nor delay the owner’s new browser', async () => {
     const email = newEmail()
     expect(await flood(email, [newIp()])).toBe(5)
     // In the same second, from a browser unknown to the account.
@@ -110,7 +110,7 @@ describe('attack: mails that strangers ask for', () => {
     await owner.logIn(email)
   })
 
-  test('attack: without addresses of callers, the owner gets in an hour later', async () => {
+  test('attack: without caller IP addresses, the owner can log in an hour later', async () => {
     const email = newEmail()
     expect(await flood(email, [undefined])).toBe(20)
     const owner = await newBrowser(undefined)
@@ -119,7 +119,7 @@ describe('attack: mails that strangers ask for', () => {
     await owner.logIn(email)
   })
 
-  test('attack: strangers in many networks leave the owner a new browser at home, and each known device', async () => {
+  test('attack: strangers in many networks block neither a new browser at home nor known devices', async () => {
     const email = newEmail()
     const home = newIp()
     const known = await newBrowser(home)
@@ -139,7 +139,7 @@ describe('attack: mails that strangers ask for', () => {
     await known.logIn(email)
   })
 
-  test('attack: a network is only known to visitors who logged in there, for 90 days', async () => {
+  test('attack: a network is known only for visitors who logged in there, for 90 days', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const home = newIp()
     await (await newBrowser(home)).logIn(other)
@@ -154,7 +154,7 @@ describe('attack: mails that strangers ask for', () => {
     expect(JSON.stringify(rows)).not.toContain('mail.example')
   })
 
-  test('attack: five projects send one stranger no more mails than one', async () => {
+  test('attack: five projects send an address no more mails than one project', async () => {
     const email = newEmail()
     expect(await flood(email, Array.from({ length: 12 }, newIp), projectIds)).toBe(20)
     expect(mailsTo(email)).toBe(20)
@@ -164,7 +164,7 @@ describe('attack: mails that strangers ask for', () => {
     expect(await flood(email, Array.from({ length: 12 }, newIp), projectIds)).toBe(20)
   })
 
-  test('attack: tags of one mailbox count together', async () => {
+  test('attack: tagged addresses of one mailbox share its limit', async () => {
     const name = `tagged${++lastPerson}`
     let sent = 0
     for (let n = 0; n < 30; n++)
@@ -175,7 +175,7 @@ describe('attack: mails that strangers ask for', () => {
     expect(sent).toBe(20)
   })
 
-  test('attack: an IPv6 network of /48 counts as one caller of an address', async () => {
+  test('attack: the addresses of a /48 IPv6 network share one limit', async () => {
     const ips = Array.from({ length: 12 }, (_, index) => `2001:db8:77:${index.toString(16)}::1`)
     expect(await flood(newEmail(), ips)).toBe(5)
   })
@@ -213,7 +213,7 @@ describe('attack: mails that strangers ask for', () => {
     await (await newBrowser(owner)).start(email)
   })
 
-  test('attack: one device of a caller, many times: a mail every 30 s, by the same clock for each address', async () => {
+  test('attack: one device may request a mail to an address every 30 s', async () => {
     const email = newEmail()
     const device = await newBrowser(newIp())
     await device.start(email)
@@ -229,7 +229,7 @@ describe('attack: mails that strangers ask for', () => {
 })
 
 describe('attack: a change of the email mails strangers', () => {
-  test('attack: the new address counts with all other mails to it, over all projects and accounts', async () => {
+  test('attack: mails to the new address share its limit with all other mails, across projects and accounts', async () => {
     const victim = newEmail()
     let sent = 0
     for (let n = 0; n < 25; n++) {
@@ -249,7 +249,7 @@ describe('attack: a change of the email mails strangers', () => {
     await expect((await newBrowser(newIp())).start(victim)).rejects.toMatchObject(limited)
   })
 
-  test('attack: an account without an address mails a first one as a stranger does', async () => {
+  test('attack: mails that add a first address count as mails from a stranger', async () => {
     const victim = newEmail()
     let sent = 0
     for (let n = 0; n < 25; n++) {
@@ -267,7 +267,7 @@ describe('attack: a change of the email mails strangers', () => {
     expect(mailsTo(victim)).toBe(20)
   })
 
-  test('behavior: an honest change still works at once', async () => {
+  test('behavior: a genuine change of email works without a delay', async () => {
     const [before, after] = [newEmail(), newEmail()]
     const owner = await newBrowser(newIp())
     await owner.logIn(before)

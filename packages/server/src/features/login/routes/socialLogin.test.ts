@@ -107,7 +107,7 @@ const confirm = (resultCode: string, isMine = true, projectId = 'shop') =>
 const done = { status: 'done', session }
 
 describe('start', () => {
-  test('default: a state that is kept as its hash alone, and what else the provider needs', async () => {
+  test('default: stores only the hash of the state, and sends the provider PKCE and a nonce', async () => {
     const { uri, state } = await startSocialLogin(logins, asked)
     expect(state).toMatch(/^[\w-]{43}$/)
     expect(uri).toBe(`https://provider.example/?state=${state}`)
@@ -128,7 +128,7 @@ describe('start', () => {
       expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('behavior: the callback repeats the same values, and each login has others', async () => {
+  test('behavior: the callback derives the same PKCE values and nonce, and each login has different ones', async () => {
     const { state } = await startSocialLogin(logins, asked)
     const answer = { state, code: 'c', iss: 'https://accounts.google.com' }
     await receiveSocialCallback(logins, answer, serverUrl)
@@ -142,7 +142,7 @@ describe('start', () => {
 })
 
 describe('callback', () => {
-  test('default: to the secure site, with a code that is kept as its hash alone', async () => {
+  test('default: redirects to the secure site with a result code, and stores only its hash', async () => {
     const { state } = await startSocialLogin(logins, asked)
     const result = resultOf(await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl))
     expect(result).toEqual({ projectId: 'shop', state, hostOrigin, resultCode: expect.any(String) })
@@ -155,7 +155,7 @@ describe('callback', () => {
   test.each([
     ['https://secure.example/security?a=1', 'https://secure.example/security?a=1#foyer-login='],
     ['https://secure.example/security#top', 'https://secure.example/security#top&foyer-login='],
-  ])('behavior: back to %s', async (returnTo, start) => {
+  ])('behavior: returns to the secure site’s page %s', async (returnTo, start) => {
     const { origin } = new URL(returnTo)
     expect(origin).toBe(new URL(secureUrl).origin)
     const { state } = await startSocialLogin(logins, { ...asked, hostOrigin: origin, returnTo })
@@ -164,7 +164,7 @@ describe('callback', () => {
     expect(resultOf(decodeURIComponent(uri.slice(start.length)))).toMatchObject({ state })
   })
 
-  test('attack: a script in the page that the visitor comes back to reads the code: it never leaves the secure site', async () => {
+  test('attack: a page that the visitor returns to never receives the result code', async () => {
     const returnTo = `${hostOrigin}/pay?a=1`
     const { state } = await startSocialLogin(logins, { ...asked, returnTo })
     const uri = await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl)
@@ -185,7 +185,7 @@ describe('callback', () => {
     expect(refused.origin).toBe(hostOrigin)
   })
 
-  test('attack: no state, an unknown one, one twice, or one that is over: the provider is not asked', async () => {
+  test('attack: asks no provider for a state that is missing, unknown, used or expired', async () => {
     const { state } = await startSocialLogin(logins, asked)
     identified = []
     for (const answer of [{ code: 'c' }, { state: '', code: 'c' }, { state: hashToken(state), code: 'c' }])
@@ -217,7 +217,7 @@ describe('callback', () => {
     ['access_denied', 'denied', 0],
     ['server_error', 'failed', 1],
     [undefined, 'failed', 1],
-  ])('error: the provider’s response is invalid: %s', async (error, reason, warnings) => {
+  ])('error: reports a failed login once if the provider returns %s', async (error, reason, warnings) => {
     failure = new Error('no')
     const { state } = await startSocialLogin(logins, asked)
     const answer = { state, ...(error ? { error } : {}) }
@@ -237,7 +237,7 @@ describe('callback', () => {
 })
 
 describe('finish', () => {
-  test('default: the code that the window handed over, once', async () => {
+  test('default: logs in once with the result code', async () => {
     const { state } = await startSocialLogin(logins, asked)
     expect(await finish({ state })).toEqual({ status: 'pending' })
     const result = resultOf(await receiveSocialCallback(logins, { state, code: 'c' }, serverUrl))
@@ -248,7 +248,7 @@ describe('finish', () => {
     await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
   })
 
-  test('attack: another device, project, state or code', async () => {
+  test('attack: rejects another device, project, state or code', async () => {
     const { state, resultCode } = await ready()
     const other = await ready()
     for (const changed of [
@@ -265,14 +265,14 @@ describe('finish', () => {
     expect(await finish({ state, resultCode })).toEqual(done)
   })
 
-  test('attack: a guessed code before the provider has answered', async () => {
+  test('attack: rejects a guessed code before the provider has answered', async () => {
     const { state } = await startSocialLogin(logins, asked)
     for (const resultCode of ['', 'x'.repeat(43)])
       await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
     expect(await finish({ state, matchCode: '00' })).toEqual({ status: 'pending' })
   })
 
-  test('attack: a login that is over', async () => {
+  test('attack: rejects a login that has expired', async () => {
     const { state, resultCode } = await ready()
     now += ttlMs
     await expect(finish({ state, resultCode })).rejects.toMatchObject(invalid)
@@ -280,7 +280,7 @@ describe('finish', () => {
     expect(await finish({ state, resultCode })).toEqual(done)
   })
 
-  test('attack: the code twice at once: one login', async () => {
+  test('attack: the result code sent several times at once logs in once', async () => {
     const { state, resultCode } = await ready()
     const all = await Promise.allSettled([1, 2, 3].map(() => finish({ state, resultCode })))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -289,7 +289,7 @@ describe('finish', () => {
 })
 
 describe('confirm', () => {
-  test('default: two digits for the page that started it', async () => {
+  test('default: returns two digits that log in the page that started the login', async () => {
     const { state, resultCode } = await ready()
     const { matchCode } = await confirm(resultCode)
     expect(matchCode).toMatch(/^\d\d$/)
@@ -298,7 +298,7 @@ describe('confirm', () => {
     expect(created).toHaveLength(1)
   })
 
-  test('attack: wrong digits end it', async () => {
+  test('attack: wrong digits end the login', async () => {
     const { state, resultCode } = await ready()
     const { matchCode } = await confirm(resultCode)
     const wrong = matchCode === '00' ? '01' : '00'
@@ -307,7 +307,7 @@ describe('confirm', () => {
     expect(created).toEqual([])
   })
 
-  test('attack: digits before anybody has confirmed are neither right nor wrong', async () => {
+  test('attack: digits sent before the visitor has confirmed are not checked', async () => {
     const { state, resultCode } = await ready()
     for (let digits = 0; digits < 100; digits += 9)
       expect(await finish({ state, matchCode: String(digits).padStart(2, '0') })).toEqual({
@@ -316,7 +316,7 @@ describe('confirm', () => {
     expect((await confirm(resultCode)).matchCode).toBeDefined()
   })
 
-  test('attack: a visitor who says that it is not theirs ends it', async () => {
+  test('attack: a visitor who disowns a login ends it', async () => {
     const { state, resultCode } = await ready()
     expect(await confirm(resultCode, false)).toEqual({})
     await expect(confirm(resultCode)).rejects.toMatchObject(invalid)
@@ -324,7 +324,7 @@ describe('confirm', () => {
     expect(created).toEqual([])
   })
 
-  test('attack: another code or project, twice, or too late', async () => {
+  test('attack: rejects another code or project, a second confirmation, and a late one', async () => {
     const { state, resultCode } = await ready()
     for (const call of [
       confirm('x'.repeat(43)),
@@ -342,7 +342,7 @@ describe('confirm', () => {
     expect(await finish({ state, resultCode })).toEqual(done)
   })
 
-  test('attack: the digits are of the server’s key, not of what the database knows', async () => {
+  test('attack: the digits depend on the server’s key, so the database does not reveal them', async () => {
     const digits = new Set<string>()
     const { state } = await ready()
     for (let key = 1; key < 6; key++) {
@@ -362,7 +362,7 @@ describe('confirm', () => {
 })
 
 describe('attempt', () => {
-  test('default: who started it, when and where', async () => {
+  test('default: returns the site, time and browser that started the login', async () => {
     const { resultCode } = await ready()
     now += 5
     expect(await getSocialAttempt(logins, { projectId: 'shop', resultCode })).toEqual({
@@ -373,7 +373,7 @@ describe('attempt', () => {
     })
   })
 
-  test('attack: another code or project, or too late', async () => {
+  test('attack: rejects another code or project, and a late call', async () => {
     const { resultCode } = await ready()
     for (const call of [
       getSocialAttempt(logins, { projectId: 'other', resultCode }),

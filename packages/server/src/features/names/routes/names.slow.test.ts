@@ -149,7 +149,7 @@ describe('networks', () => {
     'eip155:x',
     'eip155:1.5',
     'cosmos:osmosis-1',
-  ])('attack: %s, which no name can be asked for: refused, wherever it is named', async (chain) => {
+  ])('attack: answers requests for the unsupported network %s without a server error', async (chain) => {
     const account = key()
     const name = newName()
     await register({ ...signer(account), message: { name } })
@@ -166,7 +166,7 @@ describe('networks', () => {
 })
 
 describe('registerName', () => {
-  test('default: the name is the account’s: forward, reverse and as its identity', async () => {
+  test('default: registers a name that resolves forward, in reverse and as the account’s identity', async () => {
     const account = key()
     const name = newName()
     const attributes = { avatar: pixel, bio: 'Builds things.' }
@@ -199,7 +199,7 @@ describe('registerName', () => {
     expect(await resolve(name)).toMatchObject({ addresses: { [localCoin]: { address: first.address } } })
   })
 
-  test('behavior: of many who want a name at once one gets it, and of many names of one account one stays', async () => {
+  test('behavior: one of several concurrent registrations of a name, or by an account, succeeds', async () => {
     const name = newName()
     const wishes = await Promise.all(
       Array.from({ length: 5 }, () => prepare({ ...signer(key()), message: { name } })),
@@ -212,7 +212,7 @@ describe('registerName', () => {
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  test('error: a message counts once', async () => {
+  test('error: rejects a replayed message, and one older than the last one', async () => {
     const account = key()
     const wish = await prepare(signer(account))
     expect((await post(wish)).status).toBe(200)
@@ -239,7 +239,7 @@ describe('registerName', () => {
     await refuse(post(wish), 400, 'The registration message is no longer valid. Sign a new one.')
   })
 
-  test('behavior: a name whose last message says a time that has not come is its owner’s to change all the same', async () => {
+  test('behavior: the owner can change a name whose last message has a timestamp in the future', async () => {
     const account = key()
     const name = newName()
     await register({ ...signer(account), message: { name } })
@@ -268,7 +268,7 @@ describe('registerName', () => {
     await refuse(post({ ...wish, address: '0x1234' }), 400, 'The address is not an EVM address')
   })
 
-  test('error: the signature is someone else’s, of another text, or missing', async () => {
+  test('error: rejects a signature of another account or text, a malformed one, and a missing one', async () => {
     const text = 'The signature is not valid for this account'
     const account = key()
     const wish = await prepare(signer(account))
@@ -286,11 +286,11 @@ describe('registerName', () => {
     ['alice.elsewhere.test', 'The value is not a valid username'],
     ['sub.alice.foyer.test', 'The value is not a valid username'],
     ['foyer.test', 'The value is not a valid username'],
-  ])('error: %s', async (name, text) => {
+  ])('error: rejects %s', async (name, text) => {
     await refuse(post(await prepare({ ...signer(key()), message: { name } })), 400, text)
   })
 
-  test('behavior: several chains for one name, and updated attributes', async () => {
+  test('behavior: registers a name on several chains, and merges its attributes', async () => {
     const account = key()
     const name = newName()
     const first = await register({ ...signer(account), message: { name, attributes: { bio: 'One' } } })
@@ -306,7 +306,7 @@ describe('registerName', () => {
     expect(second.attributes).toEqual([{ bio: 'One', avatar: pixel }])
   })
 
-  test('behavior: a chain of the name leads to another account, and back; it is the name of its owner alone', async () => {
+  test('behavior: the owner points a chain to another account and back; that account never gets the name as identity', async () => {
     const [owner, other] = [key(), key()]
     const name = newName()
     await register({ ...signer(owner), message: { name } })
@@ -345,7 +345,7 @@ describe('registerName', () => {
     expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name })
   })
 
-  test('behavior: a contract account is checked on its chain, and has its name there alone', async () => {
+  test('behavior: verifies a contract account on its own chain, and names it there only', async () => {
     const owner = key()
     const wallets = await createSmartWallets(anvil.url, owner.address)
     accountFactories.push(wallets.factory)
@@ -373,7 +373,7 @@ describe('registerName', () => {
     await refuse(post({ ...elsewhere, address: key().address }), 400, 'Chain is not supported')
   })
 
-  test('attack: a contract at the same address of another chain leaves the account its name', async () => {
+  test('attack: a contract at the same address on another chain does not block the account’s own name', async () => {
     const owner = key()
     const wallets = await createSmartWallets(anvil.url, owner.address)
     const sign = (message: string) => owner.signMessage({ message })
@@ -441,7 +441,7 @@ describe('registerName', () => {
     await register({ ...signer(account), message: { name: `${first}.${zone}`, attributes: { bio: 'x' } } })
   })
 
-  test('attack: two names that look alike, registered at the same moment', async () => {
+  test('attack: two look-alike names are registered at once: one succeeds', async () => {
     const end = randomUUID().slice(-6)
     const requests = await Promise.all(
       [`dove-x${end}`, `d0ve-x${end}`].map((label) =>
@@ -452,7 +452,7 @@ describe('registerName', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('attack: the name of a company that visitors trust', async () => {
+  test('attack: rejects names of well-known companies, and their look-alikes', async () => {
     for (const label of [
       'paypal',
       'paypa1',
@@ -470,7 +470,7 @@ describe('registerName', () => {
       )
   })
 
-  test('attack: names of the zone’s operator, and look-alikes of them', async () => {
+  test('attack: rejects reserved words such as “support”, and their look-alikes', async () => {
     for (const label of ['support', 'supp0rt', 'official', 'foyer-support'])
       await refuse(
         post(await prepare({ ...signer(key()), message: { name: `${label}.${zone}` } })),
@@ -484,7 +484,7 @@ describe('registerName', () => {
     })
   })
 
-  test('behavior: each address may ask as often as one signs in', async () => {
+  test('behavior: limits registrations per IP address as strictly as sign-ins', async () => {
     const ip = '192.0.2.7'
     const answers = []
     for (let index = 0; index < 4; index++) answers.push((await post({}, { ip })).status)
@@ -492,7 +492,7 @@ describe('registerName', () => {
     expect((await get('/v1/profile/zones', ip)).status).toBe(200)
   })
 
-  test('error: a call that no page makes', async () => {
+  test('error: rejects a call without an origin', async () => {
     const request = new Request('https://foyer.example.net/v1/profile/account?projectId=demo', {
       method: 'POST',
       body: JSON.stringify(await prepare(signer(key()))),
@@ -500,7 +500,7 @@ describe('registerName', () => {
     expect((await server.fetch(request)).status).toBe(403)
   })
 
-  test('behavior: neither names, addresses nor messages are in the log', () => {
+  test('behavior: logs no names, addresses or messages', () => {
     const log = lines.join('\n')
     expect(log).toContain('registerName')
     expect(log).not.toMatch(/name-\d|0x[\da-fA-F]{40}|"message"/)
@@ -513,7 +513,7 @@ describe('getNameSuggestions', () => {
     return status === 200 ? v.parse(getNameSuggestions.response, json).suggestions : json
   }
 
-  test('default: the wished one first, taken or free, then free ones', async () => {
+  test('default: suggests the requested name first, whether taken or free, then free ones', async () => {
     const name = newName()
     const [label = ''] = name.split('.')
     expect(await suggest(label)).toMatchObject([{ name, registered: false }, {}, {}, {}, {}])
@@ -525,7 +525,7 @@ describe('getNameSuggestions', () => {
     expect(await suggest(label)).not.toContainEqual(second)
   })
 
-  test('param: zone', async () => {
+  test('param: zone: suggests names in that zone, and rejects an unknown zone', async () => {
     expect(await suggest('alice', '?zone=other.test')).toMatchObject([
       { name: 'alice.other.test' },
       {},
@@ -544,7 +544,7 @@ describe('getNameSuggestions', () => {
     ['abc', 'Name must be at least 4 characters long'],
     ['a b c d', 'The value is not a valid username'],
     ['xn--alice', 'The value is not a valid username'],
-  ])('error: %j', async (label, text) => {
+  ])('error: rejects %j', async (label, text) => {
     await refuse(get(`/v1/profile/suggestions/${encodeURIComponent(label)}`), 400, text)
   })
 })
@@ -553,7 +553,7 @@ describe('getNameAvatar', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     server.fetch(new Request(new URL(path, 'https://foyer.example.net'), { headers }))
 
-  test('default: a picture that is elsewhere comes through the server, and no script in it runs', async () => {
+  test('default: serves a remote image through the server, with a policy that blocks its scripts', async () => {
     const account = key()
     const name = newName()
     const { avatar } = await register({
@@ -585,7 +585,7 @@ describe('getNameAvatar', () => {
     expect((await ask(changed.avatar ?? '')).status).toBe(404)
   })
 
-  test('error: what is inside the server’s own network, and names without a picture', async () => {
+  test('error: returns 404 for an image in the server’s own network, and for a name without an image', async () => {
     const name = newName()
     const inside = `https://127.0.0.1:${(pictures.address() as AddressInfo).port}/ipfs/bafy/a.svg`
     const { avatar } = await register({
@@ -602,12 +602,12 @@ describe('getNameAvatar', () => {
 })
 
 describe('getName', () => {
-  test('behavior: no such name', async () => {
+  test('behavior: returns 404 for an unregistered name, and 400 for an invalid one', async () => {
     await refuse(get(`/v1/profile/account/nobody.${zone}`), 404, 'This name does not exist')
     await refuse(get('/v1/profile/account/not%20a%20name.test'), 400, 'The value is not a valid username')
   })
 
-  test('behavior: with the ENS node down it reports that, and an identity lacks its name', async () => {
+  test('behavior: reports that the ENS node is down, and returns an identity without a name', async () => {
     await refuse(
       get('/v1/profile/account/vitalik.eth?chainId=eip155:1'),
       502,
@@ -622,7 +622,7 @@ describe('getName', () => {
   })
 })
 
-test('ENS is asked where viem asks it', () => {
+test('uses the same ENS resolver contracts as viem', () => {
   for (const chain of [mainnet, sepolia])
     expect(ensResolvers[`eip155:${chain.id}`]).toBe(chain.contracts.ensUniversalResolver.address)
 })

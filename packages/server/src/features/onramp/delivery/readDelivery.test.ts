@@ -82,14 +82,14 @@ describe('readDelivery on Solana', () => {
     expect(await read(null)).toBeUndefined()
   })
 
-  test('attack: one transaction for two orders of the same buyer', async () => {
+  test('attack: one transaction counts for one of two orders of the same buyer', async () => {
     const txHash = sent({ moved: 500 })
     expect(await read(txHash, { id: 'first' })).toBe('0.0005')
     expect(await read(txHash, { id: 'second' })).toBeUndefined()
     expect(await read(txHash, { id: 'first' })).toBe('0.0005')
   })
 
-  test('attack: nothing, a loss, and another token', async () => {
+  test('attack: ignores a transaction without a gain, with a loss, or of another token', async () => {
     for (const txHash of [
       sent({ moved: 0 }),
       sent({ moved: -500 }),
@@ -102,7 +102,7 @@ describe('readDelivery on Solana', () => {
     }
   })
 
-  test('attack: one node of two invents a delivery, or its amount', async () => {
+  test('attack: one of two nodes cannot invent a delivery or change its amount', async () => {
     const invented = sent({ moved: 500 })
     lies.set(invented, transactions.get(invented) ?? null)
     transactions.delete(invented)
@@ -116,7 +116,7 @@ describe('readDelivery on Solana', () => {
     expect(await read(more)).toBeUndefined()
   })
 
-  test('attack: one node of two says another time, and none of two leaves it out to have an old one count', async () => {
+  test('attack: one of two nodes cannot make an old transaction count by changing or omitting its time', async () => {
     const old = sent({ moved: 500, atMs: nowMs - 3_600_000 })
     const found = transactions.get(old) ?? {}
     lies.set(old, { ...found, blockTime: nowMs / 1_000 })
@@ -132,26 +132,26 @@ describe('readDelivery on Solana', () => {
     expect(await read(recent)).toBeUndefined()
   })
 
-  test('attack: an old account of tokens is handed over to the buyer', async () => {
+  test('attack: does not count a token account that is handed over to the buyer', async () => {
     const txHash = sent({ moved: 0 })
     const found = transactions.get(txHash) as { meta: { preTokenBalances: { owner: string }[] } }
     for (const balance of found.meta.preTokenBalances) balance.owner = seller
     expect(await read(txHash)).toBeUndefined()
   })
 
-  test('attack: a transaction of another signature', async () => {
+  test('attack: rejects a transaction whose signature is not the requested one', async () => {
     const txHash = sent({ moved: 500 })
     const found = transactions.get(txHash) as { transaction: { signatures?: string[] } }
     found.transaction.signatures = [sent({ moved: 500 })]
     await expect(read(txHash)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   })
 
-  test('attack: a transaction that was undone, though it lists balances', async () => {
+  test('attack: does not count a failed transaction, even if it lists balances', async () => {
     const err = { InstructionError: [0, { Custom: 1 }] }
     expect(await read(sent({ moved: 500, err }))).toBeUndefined()
   })
 
-  test('attack: a transaction from before the order', async () => {
+  test('attack: does not count a transaction from before the order, beyond ten minutes of clock difference', async () => {
     const minuteMs = 60_000
     expect(await read(sent({ moved: 500, atMs: nowMs - 11 * minuteMs }))).toBeUndefined()
     // Clocks differ.

@@ -71,7 +71,7 @@ async function readToken(key: KeyObject) {
 }
 
 describe('coinbaseOnramp', () => {
-  test('default: limits of the payment methods that the operator takes', async () => {
+  test('default: returns the limits of the payment methods that the operator accepts', async () => {
     answers = {
       '/onramp/v1/buy/options': {
         payment_currencies: [
@@ -92,7 +92,7 @@ describe('coinbaseOnramp', () => {
     expect(host.calls.at(-1)?.query).toEqual({ country: 'DE' })
   })
 
-  test('default: an offer for each payment method', async () => {
+  test('default: returns an offer for each payment method', async () => {
     answers = { '/onramp/v1/buy/quote': quote }
     const [offer, other] = await ask()
     expect(offer).toEqual({
@@ -116,7 +116,7 @@ describe('coinbaseOnramp', () => {
     })
   })
 
-  test('default: each call has its own token, valid for its method, host and path', async () => {
+  test('default: signs a separate token for each call, valid for its method, host and path', async () => {
     answers = { '/onramp/v1/buy/quote': quote }
     await ask({ paymentMethod: 'card' })
     const { payload, header } = await readToken(publicKey)
@@ -133,7 +133,7 @@ describe('coinbaseOnramp', () => {
     })
   })
 
-  test('default: the key may be of Ed25519', async () => {
+  test('default: signs with an Ed25519 key', async () => {
     const pair = generateKeyPairSync('ed25519')
     const { d = '', x = '' } = pair.privateKey.export({ format: 'jwk' })
     const secret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')])
@@ -147,30 +147,33 @@ describe('coinbaseOnramp', () => {
     expect(() => create('-----BEGIN EC PRIVATE KEY-----\nx')).toThrow(/neither a key in PEM/)
   })
 
-  test('default: without a country it sells nothing', async () => {
+  test('default: returns no offers and no limits without a country', async () => {
     expect(await ask({ country: undefined })).toEqual([])
     expect(await provider.payments({ signal })).toEqual([])
   })
 
-  test('attack: an offer in another currency, or for more than was asked', async () => {
+  test('attack: rejects an offer in another currency, or above the requested amount', async () => {
     answers = { '/onramp/v1/buy/quote': { ...quote, payment_total: money('50.00', 'EUR') } }
     expect(await ask()).toEqual([])
     answers = { '/onramp/v1/buy/quote': { ...quote, payment_total: money('50.01') } }
     expect(await ask()).toEqual([])
   })
 
-  test.each(['refuses', 'html', 'cut', 'empty', 'redirects'] as const)('error: it %s', async (fails) => {
-    host.state.fails = fails
-    await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-    host.state.fails = undefined
-  })
+  test.each(['refuses', 'html', 'cut', 'empty', 'redirects'] as const)(
+    'error: throws UPSTREAM_FAILED if the provider %s',
+    async (fails) => {
+      host.state.fails = fails
+      await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+      host.state.fails = undefined
+    },
+  )
 
   const open = (onrampUrl: string) => {
     answers = { '/platform/v2/onramp/sessions': { session: { onrampUrl } } }
     const data = { country: 'US', subdivision: 'NY' }
     return provider.open({ order, data, ip: '192.0.2.1', redirectUrl: 'https://shop.example/', signal })
   }
-  test('default: a session with the receiver, the visitor’s address and our order in it', async () => {
+  test('default: opens a session with the receiver, the visitor’s IP address and the order’s id', async () => {
     const url = 'https://pay.coinbase.com/buy?sessionToken=abc'
     expect(await open(url)).toEqual({ url, expiresAtMs: nowMs + 300_000 })
     expect(host.calls.at(-1)?.body).toEqual({
@@ -188,7 +191,7 @@ describe('coinbaseOnramp', () => {
     })
   })
 
-  test('attack: a page of another origin', async () => {
+  test('attack: rejects a payment page of another origin', async () => {
     await expect(open('https://pay.coinbase.com.evil.example/')).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })
@@ -225,7 +228,7 @@ describe('coinbaseOnramp', () => {
       { failureReason: 'FAILURE_REASON_CARD_DECLINED' },
       { status: 'failed', failure: 'FAILURE_REASON_CARD_DECLINED' },
     ],
-  ])('default: a message: %s', (status, part, wanted) => {
+  ])('default: reads a webhook: %s', (status, part, wanted) => {
     const data = transaction({ status: `ONRAMP_TRANSACTION_STATUS_${status}`, ...part })
     expect(provider.readWebhook(...message(data))).toEqual({
       orderId: order.id,
@@ -236,7 +239,7 @@ describe('coinbaseOnramp', () => {
     })
   })
 
-  test('attack: a message of someone else, an old one, one with another header, and one about an unknown order', () => {
+  test('attack: rejects a webhook that is forged, old or has a changed header, and ignores one for an unknown order', () => {
     const data = transaction({})
     expect(provider.readWebhook(...message(data, { key: 'wk_2' }))).toBeUndefined()
     expect(provider.readWebhook(...message(data, { timeMs: nowMs - 301_000 }))).toBeUndefined()
@@ -245,7 +248,7 @@ describe('coinbaseOnramp', () => {
     expect(provider.readWebhook(...message(transaction({ partnerUserRef: undefined })))).toBe('ignored')
   })
 
-  test('default: the latest attempt of an order; none yet', async () => {
+  test('default: reads the latest attempt of an order, and undefined if there is none', async () => {
     const path = `/onramp/v1/buy/user/${order.id}/transactions`
     answers = {
       [path]: { transactions: [{ status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', tx_hash: hash }] },

@@ -22,7 +22,7 @@ const toFile = ({ key, ...provider }: { key: string; icon: string }) => ({
 })
 
 describe('createOnrampDrivers', () => {
-  test('default: a known provider has its own name, whatever the operator calls it', () => {
+  test('default: a known provider keeps its display name under any operator-defined id', () => {
     const [driver] = createOnrampDrivers(
       { providers: [{ ...stripe, name: 'stripe-eu', paymentCurrencies: ['EUR'] }] },
       { chains, clock: Date.now },
@@ -31,7 +31,7 @@ describe('createOnrampDrivers', () => {
     expect(driver?.icon).toBeUndefined()
   })
 
-  test('param: displayName and icon: as the operator sets them', () => {
+  test('param: displayName and icon: returned as the operator sets them', () => {
     const [driver] = createOnrampDrivers(
       { providers: [{ ...http, displayName: 'CoinLane', icon }] },
       { chains, clock: Date.now },
@@ -39,7 +39,7 @@ describe('createOnrampDrivers', () => {
     expect(driver).toMatchObject({ name: 'coin-lane', displayName: 'CoinLane', icon })
   })
 
-  test('param: icon: an image inside the file, never a URL', () => {
+  test('param: icon: accepts an embedded image, and rejects a URL', () => {
     const isValid = (value: string) => v.is(onrampFile, toFile({ ...http, icon: value }))
     expect(isValid(icon)).toBe(true)
     expect(isValid('https://coinlane.example/logo.svg')).toBe(false)

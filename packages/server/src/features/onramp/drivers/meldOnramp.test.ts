@@ -75,7 +75,7 @@ const ask = (part: object = {}) =>
   provider.quote({ asset, paymentCurrency: 'USD', amount: '50', country: 'US', signal, ...part })
 
 describe('meldOnramp', () => {
-  test('default: limits of each currency', async () => {
+  test('default: returns the limits of each currency that the operator accepts', async () => {
     answers = {
       '/service-providers/limits/fiat-currency-purchases': [
         { currencyCode: 'USD', defaultAmount: 100, minimumAmount: 5.5, maximumAmount: 30000 },
@@ -92,7 +92,7 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('default: an offer of each seller, with the seller kept for the session', async () => {
+  test('default: returns an offer of each seller, and stores the seller for the session', async () => {
     answers = { '/payments/crypto/quote': { quotes: [quote, { ...quote, serviceProvider: 'PAYBIS' }] } }
     const offers = await ask()
     expect(offers).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('default: no provider sells it; nothing is sold without a country', async () => {
+  test('default: returns no offers if no provider sells the asset, or without a country', async () => {
     answers = { '/payments/crypto/quote': { quotes: null } }
     expect(await ask()).toEqual([])
     answers = {}
@@ -124,16 +124,19 @@ describe('meldOnramp', () => {
     expect(await provider.payments({ signal })).toEqual([])
   })
 
-  test('attack: an offer for more than was asked', async () => {
+  test('attack: rejects an offer above the requested amount', async () => {
     answers = { '/payments/crypto/quote': { quotes: [{ ...quote, sourceAmount: 50.01 }] } }
     expect(await ask()).toEqual([])
   })
 
-  test.each(['refuses', 'html', 'cut', 'null', 'redirects'] as const)('error: it %s', async (fails) => {
-    host.state.fails = fails
-    await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-    host.state.fails = undefined
-  })
+  test.each(['refuses', 'html', 'cut', 'null', 'redirects'] as const)(
+    'error: throws UPSTREAM_FAILED if the provider %s',
+    async (fails) => {
+      host.state.fails = fails
+      await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+      host.state.fails = undefined
+    },
+  )
 
   const open = (widgetUrl: string, one = provider, bought = asset) => {
     answers = { '/crypto/session/widget': { id: 'WXDiz', token: 't', widgetUrl } }
@@ -146,7 +149,7 @@ describe('meldOnramp', () => {
       signal,
     })
   }
-  test('default: a session with the receiver locked and our order in it', async () => {
+  test('default: opens a session with the receiver locked and the order’s id', async () => {
     const url = 'https://meldcrypto.com/?token=t'
     expect(await open(url)).toEqual({ url, expiresAtMs: nowMs + 1_800_000 })
     expect(host.calls.at(-1)?.body).toEqual({
@@ -167,7 +170,7 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('default: with a publishable key, the public page: key, currency, receiver and order in its address', async () => {
+  test('default: with a publishable key, opens the public page with key, currency, receiver and order in its URL', async () => {
     const { url } = await open('unused', create({ publicKey: 'WXETMuFUQmqqybHuRkSgxv' }))
     const page = new URL(url)
     expect(page.origin).toBe('https://meldcrypto.com')
@@ -182,7 +185,7 @@ describe('meldOnramp', () => {
   test.each([
     ['SOL', asset],
     ['USDC', usdc],
-  ] as const)('param: asset: the currency code %s', async (code, bought) => {
+  ] as const)('param: asset: sends the currency code %s', async (code, bought) => {
     answers = { '/payments/crypto/quote': { quotes: [quote] } }
     await ask({ asset: bought })
     expect(host.calls.at(-1)?.body).toMatchObject({ destinationCurrencyCode: code })
@@ -192,7 +195,7 @@ describe('meldOnramp', () => {
     expect(new URL(url).searchParams.get('destinationCurrencyCode')).toBe(code)
   })
 
-  test('attack: a page of another origin', async () => {
+  test('attack: rejects a payment page of another origin', async () => {
     await expect(open('https://meldcrypto.com.evil.example/')).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })
@@ -211,7 +214,7 @@ describe('meldOnramp', () => {
     externalSessionId: order.id,
     paymentTransactionStatus: 'SETTLED',
   }
-  test('default: a message only names the order to request', () => {
+  test('default: reads the order’s ids from a webhook, whichever field holds the order’s id', () => {
     expect(provider.readWebhook(...message(payload))).toEqual({ orderId: order.id, providerOrderId: 'W9k9' })
     const { externalSessionId, ...rest } = payload
     expect(provider.readWebhook(...message({ ...rest, externalCustomerId: externalSessionId }))).toEqual({
@@ -220,7 +223,7 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('attack: a message of someone else, to another server, an old one, and one about an unknown order', () => {
+  test('attack: rejects a webhook that is forged, old or for another URL, and ignores one for an unknown order', () => {
     expect(provider.readWebhook(...message(payload, { key: 'wk_2' }))).toBeUndefined()
     expect(provider.readWebhook(...message(payload, { url: 'https://other.example/' }))).toBeUndefined()
     expect(provider.readWebhook(...message(payload, { timeMs: nowMs - 301_000 }))).toBeUndefined()
@@ -240,7 +243,7 @@ describe('meldOnramp', () => {
     ['DECLINED', { status: 'failed', failure: 'declined' }],
     ['CANCELLED', { status: 'cancelled' }],
     ['REFUNDED', { status: 'refunded' }],
-  ])('default: an order: %s', async (status, wanted) => {
+  ])('default: reads an order’s status: %s', async (status, wanted) => {
     const cryptoDetails = { blockchainTransactionId: 'txHash' in wanted ? hash : null }
     expect(await read({ status, cryptoDetails })).toEqual({
       providerOrderId: 'W9k9',
@@ -250,12 +253,12 @@ describe('meldOnramp', () => {
     })
   })
 
-  test('default: an order without a transaction yet, and an unknown status', async () => {
+  test('default: returns undefined for an order without a transaction, and for an unknown status', async () => {
     expect(await read({}, { ...order, providerOrderId: null })).toBeUndefined()
     expect(await read({ status: 'PENDING_CREATED' })).toBeUndefined()
   })
 
-  test('attack: the transaction of another order', async () => {
+  test('attack: ignores the transaction of another order', async () => {
     expect(await read({ status: 'SETTLED', externalSessionId: 'other' })).toBeUndefined()
   })
 })

@@ -58,7 +58,7 @@ const signal = AbortSignal.timeout(60_000)
 const ask = (amount = '50') => provider.quote({ asset, paymentCurrency: 'USD', amount, signal })
 
 describe('moonpayOnramp', () => {
-  test('default: limits and offers in the requested currency', async () => {
+  test('default: returns limits and offers in the requested currency', async () => {
     answers = {
       '/v3/currencies/usdc/limits': {
         paymentMethod: 'credit_debit_card',
@@ -98,18 +98,21 @@ describe('moonpayOnramp', () => {
     expect(JSON.stringify(host.calls)).not.toMatch(/sk_test|wk_test/)
   })
 
-  test('attack: fees on top of what was asked: no offer', async () => {
+  test('attack: rejects an offer whose fees are charged on top of the requested amount', async () => {
     answers = { '/v3/currencies/usdc/buy_quote': { quoteCurrencyAmount: 50, feeAmount: 4, totalAmount: 54 } }
     expect(await ask()).toEqual([])
   })
 
-  test.each(['refuses', 'html', 'cut', 'null', 'redirects'] as const)('error: it %s', async (fails) => {
-    host.state.fails = fails
-    await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-    host.state.fails = undefined
-  })
+  test.each(['refuses', 'html', 'cut', 'null', 'redirects'] as const)(
+    'error: throws UPSTREAM_FAILED if the provider %s',
+    async (fails) => {
+      host.state.fails = fails
+      await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+      host.state.fails = undefined
+    },
+  )
 
-  test('default: the widget’s address, signed over its query with the question mark, the signature last', async () => {
+  test('default: signs the widget’s URL over its whole query, and appends the signature last', async () => {
     const redirectUrl = 'https://shop.example/?a=1&b=2'
     const { url } = await provider.open({ order, data: null, ip: undefined, redirectUrl, signal })
     const opened = new URL(url)
@@ -131,7 +134,7 @@ describe('moonpayOnramp', () => {
     })
   })
 
-  test('attack: a script changes the widget’s address: its signature no longer fits', async () => {
+  test('attack: changing any parameter of the widget’s URL invalidates its signature', async () => {
     const { url } = await provider.open({ order, data: null, ip: undefined, redirectUrl: undefined, signal })
     /** Verifies as MoonPay does: over everything before the signature, which comes last. */
     const isSigned = (address: string) => {
@@ -167,7 +170,7 @@ describe('moonpayOnramp', () => {
     ['pending', {}, { status: 'settling' }],
     ['completed', { cryptoTransactionId: hash }, { status: 'settling', txHash: hash }],
     ['failed', { failureReason: 'card_rejected' }, { status: 'failed', failure: 'card_rejected' }],
-  ])('default: a message: %s', (status, part, wanted) => {
+  ])('default: reads a webhook: %s', (status, part, wanted) => {
     const data = transaction({ status, ...part })
     expect(provider.readWebhook(...message(data))).toEqual({
       orderId: order.id,
@@ -178,7 +181,7 @@ describe('moonpayOnramp', () => {
     })
   })
 
-  test('attack: a message of someone else, an old one, and one about an unknown order', () => {
+  test('attack: rejects a webhook that is forged or old, and ignores one for an unknown order', () => {
     const data = transaction({ status: 'failed' })
     expect(provider.readWebhook(...message(data, 'sk_test_1'))).toBeUndefined()
     expect(provider.readWebhook(...message(data, 'wk_test_1', nowMs - 301_000))).toBeUndefined()
@@ -186,7 +189,7 @@ describe('moonpayOnramp', () => {
     expect(provider.readWebhook(...message(transaction({ externalTransactionId: null })))).toBe('ignored')
   })
 
-  test('default: the latest attempt of an order; none yet', async () => {
+  test('default: reads the latest attempt of an order, and undefined if there is none', async () => {
     const attempts = [
       transaction({ status: 'pending', updatedAt: '2026-11-23T11:00:00.000Z' }),
       transaction({ status: 'failed' }),

@@ -65,13 +65,13 @@ const ask = (part: object = {}) =>
   provider.quote({ asset, paymentCurrency: 'USD', amount: '50', signal, ...part })
 
 describe('stripeOnramp', () => {
-  test('default: the limits of the operator', async () => {
+  test('default: returns the limits that the operator sets', async () => {
     expect(await provider.payments({ signal })).toEqual([
       { id: 'USD', limits: [{ id: 'card', min: '1', max: '1500' }] },
     ])
   })
 
-  test('default: the offer costs what was asked, fees included', async () => {
+  test('default: returns an offer within the requested amount, fees included', async () => {
     feeOf = (amount) => (amount > 49 ? 2.5 : 2.49)
     expect(await ask()).toEqual([
       {
@@ -96,7 +96,7 @@ describe('stripeOnramp', () => {
     })
   })
 
-  test('attack: fees that keep growing: no offer', async () => {
+  test('attack: returns no offer if the fees leave nothing to buy with', async () => {
     feeOf = (amount) => 100 - amount
     const before = host.calls.length
     expect(await ask()).toEqual([])
@@ -104,7 +104,7 @@ describe('stripeOnramp', () => {
     expect(host.calls).toHaveLength(before + 1)
   })
 
-  test('attack: fees that always leave a cent too much: asked three times, and no offer', async () => {
+  test('attack: returns no offer after three quotes that exceed the amount by a cent', async () => {
     feeOf = (amount) => Math.max(0.5, 50.01 - amount)
     const before = host.calls.length
     expect(await ask()).toEqual([])
@@ -112,22 +112,25 @@ describe('stripeOnramp', () => {
     expect(amounts).toEqual(['50', '49.5', '49.49'])
   })
 
-  test('default: another payment method', async () => {
+  test('default: returns no offer for an unsupported payment method', async () => {
     expect(await ask({ paymentMethod: 'ach' })).toEqual([])
   })
 
-  test.each(['refuses', 'html', 'cut', 'empty', 'redirects'] as const)('error: it %s', async (fails) => {
-    host.state.fails = fails
-    await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-    host.state.fails = undefined
-  })
+  test.each(['refuses', 'html', 'cut', 'empty', 'redirects'] as const)(
+    'error: throws UPSTREAM_FAILED if the provider %s',
+    async (fails) => {
+      host.state.fails = fails
+      await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+      host.state.fails = undefined
+    },
+  )
 
   const open = (redirect_url: string | null) => {
     session = { id: 'cos_1', status: 'initialized', redirect_url, client_secret: 'cos_1_secret' }
     const data = { sourceAmount: '47.5' }
     return provider.open({ order, data, ip: '192.0.2.1', redirectUrl: undefined, signal })
   }
-  test('default: a session with the receiver locked and our order in it', async () => {
+  test('default: opens a session with the receiver locked and the order’s id', async () => {
     const url = 'https://crypto.link.com?session_hash=abc'
     expect(await open(url)).toEqual({ url, expiresAtMs: nowMs + 1_800_000, providerOrderId: 'cos_1' })
     expect(host.calls.at(-1)?.body).toEqual({
@@ -144,7 +147,7 @@ describe('stripeOnramp', () => {
     })
   })
 
-  test('attack: a page of another origin, or none', async () => {
+  test('attack: rejects a payment page of another origin, and a missing one', async () => {
     await expect(open('https://crypto.link.com.evil.example')).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })
@@ -170,7 +173,7 @@ describe('stripeOnramp', () => {
     ['fulfillment_processing', { status: 'settling' }],
     ['fulfillment_complete', { status: 'settling', txHash: hash }],
     ['rejected', { status: 'failed' }],
-  ])('default: a message, and an order: %s', async (status, wanted) => {
+  ])('default: reads a webhook and an order: %s', async (status, wanted) => {
     const data = object({
       status,
       transaction_details: { transaction_id: 'txHash' in wanted ? hash : null },
@@ -188,7 +191,7 @@ describe('stripeOnramp', () => {
     expect(provider.readWebhook(...message(session))).toBe('ignored')
   })
 
-  test('attack: a message of someone else, an old one, of another kind, and about an unknown order', () => {
+  test('attack: rejects a webhook that is forged or old, and ignores one of another type or for an unknown order', () => {
     const data = object({ status: 'rejected' })
     expect(provider.readWebhook(...message(data, { key: 'sk_test_1' }))).toBeUndefined()
     expect(provider.readWebhook(...message(data, { timeMs: nowMs - 301_000 }))).toBeUndefined()
@@ -197,7 +200,7 @@ describe('stripeOnramp', () => {
     expect(provider.readWebhook(...message(object({ metadata: {} })))).toBe('ignored')
   })
 
-  test('attack: the session of another order', async () => {
+  test('attack: ignores the session of another order', async () => {
     session = object({ status: 'fulfillment_complete', metadata: { order_id: 'other' } })
     expect(await provider.readOrder(order, signal)).toBeUndefined()
   })

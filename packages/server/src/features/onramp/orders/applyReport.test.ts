@@ -3,7 +3,7 @@ import type { Onramp } from '../Onramp.ts'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 import { moveOrder } from './applyReport.ts'
 
-test('attack: a provider that names another transaction after what it sold was delivered', async () => {
+test('attack: a provider cannot change the transaction of a delivered order', async () => {
   const order = { id: 'one', status: 'delivered', txHash: '0x1', timeline: [] } as unknown as StoredOrder
   const change = vi.fn(async () => true)
   const onramp = { orders: { change }, clock: () => 0 } as unknown as Onramp

@@ -99,7 +99,7 @@ async function create() {
 }
 
 describe('receiveWebhook', () => {
-  test('default: a message without a status queries the order under the id it names', async () => {
+  test('default: a webhook without a status queries the order under the id that it names', async () => {
     const { take, asked, provider, find } = await create()
     provider.answer = () => ({ status: 'settling' })
     await take('first')
@@ -107,7 +107,7 @@ describe('receiveWebhook', () => {
     expect(await find()).toMatchObject({ status: 'settling', providerOrderId: 'first' })
   })
 
-  test('behavior: a second attempt of the visitor has another id', async () => {
+  test('behavior: stores the new id of a second attempt', async () => {
     const { take, asked, find } = await create()
     await take('first')
     await take('second')

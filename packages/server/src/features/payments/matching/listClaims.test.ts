@@ -127,7 +127,7 @@ const claim = (transaction: EvmTransaction, pools: Pools = noPools) =>
     }))
     .filter(({ moved }) => moved.length)
 
-test('default: the sender of a transaction pays with their own transfers', () => {
+test('default: the sender of a transaction claims their own transfers', () => {
   const input = concat([call, mine])
   expect(claim(sent({ input }, [moved(thief, shop)]))).toEqual([{ marks: [mine], moved: ['log 0: 10'] }])
   expect(claim(sent({ input: mine, to: shop, value: 5n }, []))).toEqual([
@@ -148,31 +148,34 @@ test.each<[string, Hex, never]>([
   ['0.6', entryPoint06Address, v06],
   ['0.7', entryPoint07Address, v07],
   ['0.8', entryPoint08Address, v07],
-])('behavior: bundles of EntryPoint %s, also aggregated ones', (_, to, version) => {
-  const logs = [{ ...begin, address: to }, moved(owner, shop), ended(owner, to), ended(thief, to)]
-  const ops = [op(owner, theirs), op(thief, mine)]
-  const [first, second] = ops
-  const aggregated = encodeFunctionData({
-    abi: version,
-    functionName: 'handleAggregatedOps',
-    args: [
-      [
-        { operations: [first], aggregator: zeroAddress, signature: '0x' },
-        { operations: [second], aggregator: other, signature: '0x' },
+])(
+  'behavior: EntryPoint %s: assigns a transfer to its payer’s mark in plain and aggregated bundles',
+  (_, to, version) => {
+    const logs = [{ ...begin, address: to }, moved(owner, shop), ended(owner, to), ended(thief, to)]
+    const ops = [op(owner, theirs), op(thief, mine)]
+    const [first, second] = ops
+    const aggregated = encodeFunctionData({
+      abi: version,
+      functionName: 'handleAggregatedOps',
+      args: [
+        [
+          { operations: [first], aggregator: zeroAddress, signature: '0x' },
+          { operations: [second], aggregator: other, signature: '0x' },
+        ],
+        thief,
       ],
-      thief,
-    ],
-  } as never)
-  for (const input of [
-    handleOps(ops, version),
-    aggregated,
-    concat([aggregated, mine]),
-    concat([handleOps(ops, version), mine]),
-  ])
-    expect(claim(sent({ to, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 1: 10'] }])
-})
+    } as never)
+    for (const input of [
+      handleOps(ops, version),
+      aggregated,
+      concat([aggregated, mine]),
+      concat([handleOps(ops, version), mine]),
+    ])
+      expect(claim(sent({ to, input }, logs))).toEqual([{ marks: [theirs], moved: ['log 1: 10'] }])
+  },
+)
 
-test('attack: a payout that anyone can trigger, with a mark appended', () => {
+test('attack: a payout that anyone can trigger is not claimed by its caller’s mark', () => {
   // `PaymentSplitter.release`, called directly, by a contract, or in an operation.
   const input = concat(['0x48b75044', mine])
   expect(claim(sent({ to: other, input }, [moved(other, shop)]))).toEqual([])
@@ -182,7 +185,7 @@ test('attack: a payout that anyone can trigger, with a mark appended', () => {
   expect(claim(bundle([op(thief, mine)], [begin, moved(other, shop), ended(thief)]))).toEqual([])
 })
 
-test('attack: an operation bundled with another payer’s names that payer’s transfer', () => {
+test('attack: an operation does not claim the transfer of another payer in its bundle', () => {
   for (const ops of [
     [op(owner, theirs), op(thief, mine)],
     [op(owner, theirs), op(thief, theirs)],
@@ -192,18 +195,18 @@ test('attack: an operation bundled with another payer’s names that payer’s t
   }
 })
 
-test('attack: an operation logs the end of an earlier one', () => {
+test('attack: an operation that logs a fake end of another one claims nothing', () => {
   const logs = [begin, ended(thief, token), moved(owner, shop), ended(owner), ended(thief)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toMatchObject([{ marks: [theirs] }])
 })
 
-test('attack: the thief’s contract imitates the entry point, and sends someone else’s signed operation', () => {
+test('attack: a contract that imitates the entry point claims nothing of a signed operation', () => {
   // A contract fakes an operation of the victim with the thief's mark, and relays a transfer the victim signed.
   const logs = [{ ...begin, address: other }, moved(owner, shop), ended(owner, other)]
   expect(claim(bundle([op(owner, mine)], logs, other))).toEqual([])
 })
 
-test('attack: the thief’s contract sends an operation signed by someone else', () => {
+test('attack: a contract that sends someone else’s signed operation claims only its sender’s own transfers', () => {
   const input = concat([call, mine])
   expect(claim(sent({ to: other, input }, [begin, moved(owner, shop), ended(owner)]))).toEqual([])
   // Transfers the thief makes before and after are the thief's own.
@@ -213,19 +216,19 @@ test('attack: the thief’s contract sends an operation signed by someone else',
   ])
 })
 
-test('attack: an operation of the thief cannot take the transfer of another out of its bundle', () => {
+test('attack: an operation cannot take another operation’s transfer by logging fake ends', () => {
   const logs = [begin, moved(owner, shop), ended(owner), ended(owner, other), ended(thief)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([
     { marks: [theirs], moved: ['log 1: 10'] },
   ])
 })
 
-test('attack: another sender’s operation ends instead of the named one', () => {
+test('attack: claims nothing if the bundle’s end logs do not match its operations', () => {
   const logs = [begin, moved(owner, shop), ended(thief), ended(owner)]
   expect(claim(bundle([op(owner, theirs), op(thief, mine)], logs))).toEqual([])
 })
 
-test('attack: a mark at half a byte, or one cut short', () => {
+test('attack: ignores a mark at an odd half-byte, and a truncated one', () => {
   const logs = [moved(thief, shop)]
   const shifted: Hex = `0x0${mine.slice(2)}0`
   for (const input of [shifted, mine.slice(0, -2) as Hex]) expect(claim(sent({ input }, logs))).toEqual([])
@@ -235,7 +238,7 @@ test('attack: a mark at half a byte, or one cut short', () => {
 const used = (authorizer: Hex, nonce: Hex, address = token) =>
   log(address, encodeEventTopics({ abi, eventName: 'AuthorizationUsed', args: { authorizer, nonce } }), '0x')
 
-test('attack: a signed transfer pays the order of its signed nonce, whatever order its sender names', () => {
+test('attack: a signed transfer pays the order of its nonce, whatever mark its sender appends', () => {
   const relayed = (...logs: Omit<Log, 'logIndex'>[]) => sent({ to: other, input: concat([call, mine]) }, logs)
   expect(claim(relayed(used(owner, theirs), moved(owner, shop)))).toEqual([
     { marks: [theirs], moved: ['log 1: 10'] },
@@ -247,7 +250,7 @@ test('attack: a signed transfer pays the order of its signed nonce, whatever ord
   ])
 })
 
-test('attack: a signature takes one transfer: the next of its token and its signer', () => {
+test('attack: a signature claims one transfer: the next one of its token and signer', () => {
   const logs = [
     moved(owner, shop),
     used(owner, theirs),
@@ -259,7 +262,7 @@ test('attack: a signature takes one transfer: the next of its token and its sign
   expect(claim(sent({ input: call }, logs))).toEqual([{ marks: [theirs], moved: ['log 4: 10'] }])
 })
 
-test('attack: an operation names a transfer that happened before any operation ran', () => {
+test('attack: an operation does not claim transfers from before the first operation', () => {
   const logs = [moved(owner, shop), moved(thief, shop), begin, ended(thief)]
   expect(claim(bundle([op(thief, mine)], logs))).toEqual([])
 })
@@ -271,7 +274,7 @@ const safeCall = (data: Hex): Hex =>
     args: [token, 0n, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, mine],
   })
 
-test('attack: a Safe’s signed payment, sent by a thief with a mark of theirs behind it or among the signatures', () => {
+test('attack: a Safe’s signed payment counts for the mark that its owners signed, not for one its sender adds', () => {
   const logs = [moved(owner, shop)]
   const inner = concat([call, theirs])
   for (const input of [safeCall(inner), concat([safeCall(inner), mine])])
@@ -280,13 +283,13 @@ test('attack: a Safe’s signed payment, sent by a thief with a mark of theirs b
   expect(claim(sent({ to: owner, input: concat([safeCall(call), mine]) }, logs))).toEqual([])
 })
 
-test('attack: the thief’s contract sends a transaction signed by a Safe’s owners', () => {
+test('attack: a contract that sends a Safe’s signed transaction claims nothing', () => {
   const logs = [moved(owner, shop)]
   for (const input of [concat([call, mine]), safeCall(concat([call, mine])), concat([safeCall(call), mine])])
     expect(claim(sent({ to: other, input }, logs))).toEqual([])
 })
 
-test('attack: calls of an account with a key and code, sent by a thief with a mark of theirs around them', () => {
+test('attack: signed calls of an EIP-7702 account count for the signed mark, not for one its sender adds', () => {
   const execute = (data: Hex, authorization: Hex, mode: Hex = '0x01000000000078210001'): Hex => {
     const types = parseAbiParameters('(address, uint256, bytes)[] calls, bytes opData')
     const content = encodeAbiParameters(types, [[[token, 0n, data]], authorization])
@@ -316,7 +319,7 @@ test('attack: calls of an account with a key and code, sent by a thief with a ma
   expect(claim(sent(own, logs))).toEqual(claims)
 })
 
-test('attack: more is claimed than left the sender, or than stayed with the shop', () => {
+test('attack: claims at most the sender’s net outflow and the shop’s net inflow', () => {
   const input = concat([call, mine])
   const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input }, logs))
   // A loan, or a payout to the sender, is passed on to the shop.
@@ -337,7 +340,7 @@ test('attack: more is claimed than left the sender, or than stayed with the shop
   expect(of(moved(other, thief, sold), moved(thief, shop))).toEqual([{ marks: [mine], moved: ['log 1: 10'] }])
 })
 
-test('behavior: a token that keeps a part, on the way or at the receiver', () => {
+test('behavior: deducts the fee of a fee-on-transfer token', () => {
   const input = concat([call, mine])
   const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input }, logs))
   expect(of(moved(thief, shop, token, 98n), moved(thief, other, token, 2n))).toEqual([
@@ -348,7 +351,7 @@ test('behavior: a token that keeps a part, on the way or at the receiver', () =>
   ])
 })
 
-test('behavior: two marks in one signed message are ambiguous', () => {
+test('behavior: returns two different marks of one message, and a repeated mark once', () => {
   const input = concat([call, theirs, mine])
   expect(claim(sent({ input }, [moved(thief, shop)]))).toEqual([
     { marks: [theirs, mine], moved: ['log 0: 10'] },
@@ -375,7 +378,7 @@ const swapNew = (recipient: Hex, from = pool) =>
     encodeAbiParameters(parseAbiParameters('int256, int256, uint160, uint128, int24'), [3n, -10n, 0n, 0n, 0]),
   )
 
-test('behavior: a swapped payment counts for the seller of the token, also over two pools and in an operation', () => {
+test('behavior: counts a swap’s output for the seller of the tokens, also over two pools and in an operation', () => {
   const input = concat([call, mine])
   const claims = [{ marks: [mine], moved: [expect.stringMatching(/^log \d: 10$/)] }]
   for (const event of [swap(shop), swapNew(shop)]) {
@@ -404,7 +407,7 @@ test('behavior: a swapped payment counts for the seller of the token, also over 
   expect(claim(sent({ input, to: router, value: 4n }, native.slice(1)), pools)).toEqual([])
 })
 
-test('attack: a contract sells its tokens to pay the shop, because the thief calls it', () => {
+test('attack: does not count a swap that a contract pays for because the thief calls it', () => {
   const input = concat([call, mine])
   const of = (...logs: Omit<Log, 'logIndex'>[]) => claim(sent({ input, to: router }, logs), pools)
   const seller = `0x${'e'.repeat(40)}` as const

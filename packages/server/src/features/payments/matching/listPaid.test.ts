@@ -50,13 +50,13 @@ function read(...given: readonly Given[]) {
 }
 
 describe('listPaid', () => {
-  test('default: an order, by the part where its token says the same', () => {
+  test('default: pays the order of a log with the token transfer that precedes it', () => {
     expect(read(moved(shop), paid(first))).toEqual({ paid: [[first, 'log 0', 10n]], left: [] })
   })
-  test('behavior: native currency has no other log', () => {
+  test('behavior: pays an order in native currency from the contract’s log alone', () => {
     expect(read(paid(first, { token: zeroAddress }))).toEqual({ paid: [[first, 'log 0', 10n]], left: [] })
   })
-  test('behavior: two orders, and a transfer before, between and after that is for neither', () => {
+  test('behavior: pays two orders, and leaves the other transfers', () => {
     const logs = [moved(shop), moved(shop), paid(first), moved(shop), moved(shop), paid(second), moved(shop)]
     expect(read(...logs)).toEqual({
       paid: [
@@ -72,7 +72,7 @@ describe('listPaid', () => {
       left: ['log 1'],
     })
   })
-  test('attack: another contract, or transfers of another token', () => {
+  test('attack: ignores the log of another contract, and one without a transfer of its token', () => {
     expect(read(moved(shop), paid(first, { address: other }))).toEqual({ paid: [], left: ['log 0'] })
     expect(read(moved(shop, 10n, other), paid(first))).toEqual({
       paid: [[first, 'log 1', 10n]],

@@ -128,21 +128,21 @@ const balance = (accountIndex: number, owner: string, amount: bigint) => ({
 const find = (found: SolanaTransactionFound, network = mainnet) => matchSolana({ database }, network, found)
 
 describe('matchSolana', () => {
-  test('default: the receiver’s gain, matched by the reference', async () => {
+  test('default: matches the receiver’s gain by the payment’s reference', async () => {
     const { id, reference } = await pay()
     expect(await find(transaction([reference], { tokens: [got(usdc, shop, 10n)] }))).toMatchObject([
       { payment: { id }, arrivals: [{ token: usdc, from: payer, to: shop, amount: 10n }] },
     ])
   })
 
-  test('behavior: a reference out of a lookup table', async () => {
+  test('behavior: finds a reference in a lookup table', async () => {
     const { reference } = await pay()
     const found = transaction([], { tokens: [got(usdc, shop, 10n)] })
     found.meta.loadedAddresses = { writable: [], readonly: [reference] }
     expect(await find(found)).toHaveLength(1)
   })
 
-  test('behavior: a token that was not asked for is reported; each receiver by itself', async () => {
+  test('behavior: reports an unrequested token, and each receiver’s gain separately', async () => {
     const { reference } = await pay([option(), sol])
     const tokens = [got(other, shop, 3n), got(usdc, till, 4n)]
     const [match] = await find(transaction([reference], { tokens, lamports: { [till]: 9n } }))
@@ -166,7 +166,7 @@ describe('matchSolana', () => {
     expect(await find(transaction([none, mine.reference], { tokens }))).toMatchObject([{ isAmbiguous: true }])
   })
 
-  test('attack: a program pays the shop out, because the thief asks it to', async () => {
+  test('attack: ignores a payout by a program that the thief calls', async () => {
     const { reference } = await pay([option(), sol])
     const tokens = [got(usdc, shop, 10n)]
     const lamports = { [till]: 9n }
@@ -186,7 +186,7 @@ describe('matchSolana', () => {
     expect(await find(found)).toEqual([])
   })
 
-  test('attack: a program pays the shop in wrapped SOL, while the thief unwraps the same amount', async () => {
+  test('attack: ignores a program’s payout in wrapped SOL while the thief unwraps the same amount', async () => {
     const { reference } = await pay([option({ asset: `${mainnet}/token:${wrappedSol}`, decimals: 9 })])
     const [shops, programs, thiefs, purse] = [11, 12, 13, 14].map(toAddress) as [
       string,
@@ -227,7 +227,7 @@ describe('matchSolana', () => {
       ])
   })
 
-  test('attack: a program’s account pays the shop out, and is the thief’s in the end', async () => {
+  test('attack: ignores a payout from a program’s account that is the thief’s afterwards', async () => {
     const { reference } = await pay()
     const found = transaction([reference], { tokens: [got(usdc, shop, 10n)], by: program })
     const [, paying] = found.meta.postTokenBalances ?? []
@@ -236,7 +236,7 @@ describe('matchSolana', () => {
     expect(await find(found)).toEqual([])
   })
 
-  test('attack: an old account of tokens is handed over to the shop (SetAuthority)', async () => {
+  test('attack: ignores a token account that is handed over to the shop (SetAuthority)', async () => {
     const { reference } = await pay()
     const handed = { mint: usdc, owner: shop, ownerBefore: payer, before: 10n, after: 10n }
     const found = transaction([reference], { tokens: [handed] })
@@ -253,14 +253,14 @@ describe('matchSolana', () => {
     expect(await find(created)).toMatchObject([{ arrivals: [{ amount: 10n }] }])
   })
 
-  test('attack: paid on a chain where the token costs nothing', async () => {
+  test('attack: ignores a payment on another chain', async () => {
     const { reference } = await pay([option(), sol])
     const found = transaction([reference], { tokens: [got(usdc, shop, 10n)], lamports: { [till]: 9n } })
     expect(await find(found, devnet)).toEqual([])
     expect(await find(found)).toHaveLength(1)
   })
 
-  test('attack: nothing, a loss, a payment to someone else, and a payment without an order', async () => {
+  test('attack: ignores a zero gain, a loss, another receiver, and a payment without a known reference', async () => {
     const { reference } = await pay([option(), sol])
     for (const moved of [
       {},

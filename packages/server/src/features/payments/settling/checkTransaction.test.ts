@@ -34,7 +34,7 @@ const look = (blockTime: number | null | undefined) => {
 }
 
 describe('readAgreedTransaction on Solana', () => {
-  test('default: final, and when it was', async () => {
+  test('default: returns a final transaction with the time of its block', async () => {
     expect(await look(1_700_000_000)).toMatchObject({
       have: 1,
       need: 1,
@@ -42,7 +42,7 @@ describe('readAgreedTransaction on Solana', () => {
     })
   })
 
-  test('attack: a late payment counts as one in time, where the node leaves out when it was', async () => {
+  test('attack: a transaction without a block time is not confirmed, so a late payment does not count as in time', async () => {
     for (const blockTime of [null, undefined])
       expect(await look(blockTime)).toMatchObject({ have: 0, need: 1 })
   })

@@ -39,14 +39,14 @@ const spam = (count: number, err: object | null = null) =>
   Array.from({ length: count }, (_, at) => ({ signature: `spam${at}`, err }))
 
 describe('findReferenced', () => {
-  test('default: those that worked, the first one first', async () => {
+  test('default: returns the signatures of successful transactions, oldest first', async () => {
     const named = [{ signature: 'late' }, { signature: 'failed', err: { Custom: 1 } }, { signature: 'early' }]
     expect(await find(named)).toEqual(['early', 'late'])
     expect(await find([])).toEqual([])
   })
 
   test.each([10, 999, 1_000, 2_500])(
-    'attack: %i others name the reference of a payment after it',
+    'attack: finds a payment even if %i later transactions name its reference',
     async (count) => {
       const found = await find([...spam(count), { signature: 'paid' }])
       expect(found[0]).toBe('paid')
@@ -59,7 +59,7 @@ describe('findReferenced', () => {
     },
   )
 
-  test('attack: one node of two hides a payment', async () => {
+  test('attack: finds a payment that one of two nodes hides', async () => {
     for (const sides of [
       [[], [{ signature: 'paid' }]],
       [[{ signature: 'paid' }], []],

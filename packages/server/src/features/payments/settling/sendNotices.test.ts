@@ -47,7 +47,7 @@ async function pay(...types: string[]) {
   return id
 }
 
-test('behavior: a shop hears of one payment in order, and of others meanwhile', async () => {
+test('behavior: sends one payment’s notices in order, and other payments’ notices concurrently', async () => {
   const [first, second] = [await pay('underpaid', 'paid', 'overpaid'), await pay('expired', 'late')]
   const heard: [string, string][] = []
   const open = new Map<string, number>()
@@ -126,7 +126,7 @@ describe('outcome of a notice', () => {
   }
   const nothing = { deliveredAtMs: null, givenUpAtMs: null }
 
-  test('default: delivered, with the status of the answer', async () => {
+  test('default: a 2xx response marks the notice as delivered', async () => {
     expect(await send(`${url}204`)).toEqual({
       attempts: 1,
       nextAtMs: null,
@@ -136,7 +136,7 @@ describe('outcome of a notice', () => {
     })
   })
 
-  test('behavior: a refusal is tried again, and given up after twenty', async () => {
+  test('behavior: retries a refused notice, and gives up after 20 attempts', async () => {
     expect(await send(`${url}500`)).toEqual({
       ...nothing,
       attempts: 1,
@@ -152,7 +152,7 @@ describe('outcome of a notice', () => {
     })
   })
 
-  test('behavior: without an answer there is a code, and never the address', async () => {
+  test('behavior: stores an error code instead of a response, and never the webhook’s URL', async () => {
     const impatient: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(1) })
     const broken: typeof fetch = async () => {
       throw new TypeError('fetch failed', { cause: { code: `no code, but ${url}` } })
@@ -167,7 +167,7 @@ describe('outcome of a notice', () => {
     expect(await send(undefined)).toMatchObject({ givenUpAtMs: nowMs, lastAnswer: 'WEBHOOK_MISSING' })
   })
 
-  test('behavior: resending during a delivery sends again, whatever its outcome', async () => {
+  test('behavior: a resend requested during a delivery is sent, whatever the delivery’s result', async () => {
     const again = () => database.orm.update(paymentNotices).set({ nextAtMs: nowMs, attempts: 0 })
     for (const answer of ['204', '500'])
       expect(await send(`${url}${answer}`, { attempts: 19, meanwhile: again })).toEqual({

@@ -148,7 +148,7 @@ describe('blockscoutBalances', () => {
   const read = (more: object = {}) =>
     blockscoutBalances({ ...options(), ...more }).read({ chain, account, signal })
 
-  test('default: exact amounts, prices, spam marked; NFTs and counters left out', async () => {
+  test('default: reads exact amounts and prices, marks spam, and skips NFTs and counters', async () => {
     const { balances, missing } = await read({ key: 'secret' })
     expect(missing).toEqual([])
     expect(
@@ -166,23 +166,26 @@ describe('blockscoutBalances', () => {
       [`/api/v2/addresses/${account}/token-balances`, { apikey: 'secret' }],
     ])
   })
-  test('param: baseUrl: one host for many chains', async () => {
+  test('param: baseUrl: replaces {chainId}, so one host can serve many chains', async () => {
     await read({ baseUrl: `${provider.url}/{chainId}` }).catch(() => {})
     expect(provider.calls[0]?.path).toBe(`/1/api/v2/addresses/${account}`)
   })
-  test('behavior: an address the explorer never saw holds nothing', async () => {
+  test('behavior: returns a zero balance for an address that the explorer does not know', async () => {
     isUnknown = true
     const { balances } = await read()
     expect(balances.map(({ quantity }) => quantity.numeric)).toEqual(['0'])
   })
-  test.each(failures)('error: the provider %s: %s; then it is back', async (fails, reason) => {
-    provider.state.fails = fails
-    const error = await read({ key: 'secret' }).catch((error: unknown) => error)
-    expect(error).toMatchObject({ code: 'UPSTREAM_FAILED', reason })
-    expect(JSON.stringify([error, String(error), (error as Error).cause])).not.toMatch(/secret|0x0/)
-    provider.state.fails = undefined
-    expect((await read()).balances).toHaveLength(6)
-  })
+  test.each(failures)(
+    'error: throws if the provider %s, with the reason %s, and recovers',
+    async (fails, reason) => {
+      provider.state.fails = fails
+      const error = await read({ key: 'secret' }).catch((error: unknown) => error)
+      expect(error).toMatchObject({ code: 'UPSTREAM_FAILED', reason })
+      expect(JSON.stringify([error, String(error), (error as Error).cause])).not.toMatch(/secret|0x0/)
+      provider.state.fails = undefined
+      expect((await read()).balances).toHaveLength(6)
+    },
+  )
 })
 
 describe('blockscoutHistory', () => {
@@ -201,7 +204,7 @@ describe('blockscoutHistory', () => {
     return { all, pages }
   }
 
-  test('default: own transactions and transfers of others, newest first', async () => {
+  test('default: merges own transactions and incoming transfers, newest first', async () => {
     lists = {
       transactions: [
         transaction(9, 105, { block_number: null, timestamp: null, status: null }),
@@ -263,7 +266,7 @@ describe('blockscoutHistory', () => {
   })
 
   test.each([1, 2, 3, 7])(
-    'behavior: two lists in pages of %i become one without loss or repeat',
+    'behavior: merges two lists in pages of %i without loss or duplicates',
     async (size) => {
       // Blocks shared by several pages, transactions in both lists, gaps in either.
       const blocks = [90, 90, 90, 90, 88, 87, 87, 80, 79, 79, 79, 60, 50]
@@ -286,7 +289,7 @@ describe('blockscoutHistory', () => {
     },
   )
 
-  test('error: an invalid cursor, or one of another kind', async () => {
+  test('error: rejects a malformed cursor', async () => {
     const wrong = [
       'x',
       Buffer.from('{"a":1}').toString('base64url'),
@@ -299,7 +302,7 @@ describe('blockscoutHistory', () => {
   })
 
   test.each([...failures, ['hangs', 'slow'] as const])(
-    'behavior: with another behind it, and it %s (%s): the other answers; a page goes on where it began',
+    'behavior: falls back if Blockscout %s (%s), and continues a page only at its own source',
     async (fails) => {
       lists = { transactions: [104, 103, 102].map((block) => transaction(block - 99, block)), transfers: [] }
       pageSize = 2
@@ -337,7 +340,7 @@ describe('blockscoutHistory', () => {
     },
   )
 
-  test('behavior: no source is available: reported', async () => {
+  test('behavior: reports a gap if no source is available', async () => {
     provider.state.fails = 'refuses'
     const history = fallbackHistory([{ name: 'blockscout', chains: ['eip155:1'], service: service() }])
     expect(await history.page({ account, chainId: 'eip155:1' })).toEqual({
@@ -352,7 +355,7 @@ describe('blockscoutHistory', () => {
 })
 
 describe('blockscoutNfts', () => {
-  test('default: pages, names, pictures from the server itself', async () => {
+  test('default: reads names page by page, and serves media through the server', async () => {
     const service = blockscoutNfts({ name: 'blockscout', baseUrl: provider.url })
     const first = await service.page({ address: account, chainId: 'eip155:1', signal })
     expect(first.data).toEqual([

@@ -178,7 +178,7 @@ async function expectError(response: Response | Promise<Response>, status: numbe
 const addressesOf = (sessions: SiwxSession[]) => sessions.map(({ accountAddress }) => accountAddress)
 
 describe('getSiwxNonce', () => {
-  test('default: another one each time, for five minutes', async () => {
+  test('default: returns a new nonce each time, valid for five minutes', async () => {
     const browser = createBrowser(await newProject())
     const [a, b] = [await browser.nonce(), await browser.nonce()]
     expect(a.nonce).toMatch(/^[\da-z]{32}$/)
@@ -186,7 +186,7 @@ describe('getSiwxNonce', () => {
     expect(Date.parse(a.expirationTime)).toBe(nowMs + 300_000)
     expect(Date.parse(a.issuedAt ?? '')).toBe(nowMs)
   })
-  test('behavior: expired ones are deleted', async () => {
+  test('behavior: deletes expired nonces', async () => {
     const browser = createBrowser(await newProject())
     const count = async () =>
       Number(
@@ -208,7 +208,7 @@ describe('verifySiwx', () => {
     ['EVM', evmSigner()],
     ['EVM, on a chain the server does not read', evmSigner('eip155:1')],
     ['Solana', solanaSigner()],
-  ])('default: %s', async (_, signer) => {
+  ])('default: signs in: %s', async (_, signer) => {
     const browser = createBrowser(await newProject())
     const { session } = await browser.signIn(signer)
     const { accountAddress } = signer
@@ -221,7 +221,7 @@ describe('verifySiwx', () => {
     })
     expect(await browser.sessions()).toEqual([session])
   })
-  test('attack: a message that is good for a minute signs in for a minute', async () => {
+  test('attack: a message that expires in a minute starts a session of a minute', async () => {
     const browser = createBrowser(await newProject())
     const signer = evmSigner()
     const expirationTime = new Date(nowMs + 60_000).toISOString()
@@ -232,7 +232,7 @@ describe('verifySiwx', () => {
     nowMs += 60_000
     expect(await browser.sessions()).toEqual([])
   })
-  test('behavior: an account that is a contract, deployed or not', async () => {
+  test('behavior: signs in a contract account, deployed or not', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const { deployed, counterfactual, factory, wrap } = await createSmartWallets(anvil.url, owner.address)
     accountFactories.push(factory)
@@ -247,7 +247,7 @@ describe('verifySiwx', () => {
     })
     expect(await browser.sessions()).toHaveLength(2)
   })
-  test('behavior: one spelling of an address', async () => {
+  test('behavior: normalizes the spelling of an address', async () => {
     const signer = evmSigner()
     const browser = createBrowser(await newProject())
     const small = signer.accountAddress.toLowerCase() as CaipAddress
@@ -255,7 +255,7 @@ describe('verifySiwx', () => {
     expect(session.accountAddress).toBe(signer.accountAddress)
   })
 
-  test('attack: a cookie that was planted before the sign-in does not lead to it (session fixation)', async () => {
+  test('attack: a sign-in never adopts a planted cookie (session fixation)', async () => {
     const projectId = await newProject()
     // The thief has signed in with the cookie's value, so the server knows it.
     const thief = createBrowser(projectId)
@@ -276,7 +276,7 @@ describe('verifySiwx', () => {
     await expectError(renewed, 401, 'SIWX_SESSION_INVALID')
     expect(own.session.accountAddress).not.toBe(signer.accountAddress)
   })
-  test('behavior: each sign-in renews the cookie, and keeps what the browser had, on every page', async () => {
+  test('behavior: each sign-in renews the cookie, and keeps the browser’s sessions on every page', async () => {
     const page = 'https://other.example.net'
     const projectId = await newProject(['https://*.example.net', origin])
     const [browser, other] = [createBrowser(projectId), createBrowser(projectId, page)]
@@ -294,7 +294,7 @@ describe('verifySiwx', () => {
     expect(await browser.sessions({ cookie: before })).toEqual([])
   })
 
-  test('attack: a key has one `sub`, regardless of the address format', async () => {
+  test('attack: one key has one `sub`, regardless of the address format', async () => {
     const browser = createBrowser(await newProject())
     const write = polkadotSigner()
     const subs = new Set<unknown>()
@@ -314,7 +314,7 @@ describe('verifySiwx', () => {
     await browser.call('DELETE', `/v1/siwx/sessions?accountAddress=${write(2).accountAddress}`)
     expect(await browser.sessions()).toEqual([])
   })
-  test('error: a chain whose form is not known, and an address of another chain', async () => {
+  test('error: rejects a chain without a known address format, and an address of another chain', async () => {
     const browser = createBrowser(await newProject())
     const unknown = polkadotSigner('polkadot:00000000000000000000000000000009')(42)
     expect(
@@ -329,7 +329,7 @@ describe('verifySiwx', () => {
       await expectError(browser.verify(await browser.prepare(osmo)), 400, 'SIWX_ADDRESS_FORMAT'),
     ).toContain('start with cosmos1')
   })
-  test('attack: a session kept in another form counts no more', async () => {
+  test('attack: ignores a stored session whose account is not in the normalized format', async () => {
     const browser = createBrowser(await newProject())
     const write = polkadotSigner()
     const { token } = await browser.signIn(write(0))
@@ -342,7 +342,7 @@ describe('verifySiwx', () => {
     await expectError(browser.call('GET', '/v1/siwx/sessions', { headers }), 401, 'SIWX_SESSION_INVALID')
   })
 
-  test('behavior: the cookie of one site, of another site, and without TLS', async () => {
+  test('behavior: sets the cookie’s attributes for a same-site page, a cross-site page, and a server without TLS', async () => {
     const projectId = await newProject(['https://*.example.net'], { allowsLocalhost: true })
     const cookieOf = async (page: string, serverUrl: string, more: object = {}) => {
       const browser = createBrowser(projectId, page, serverUrl)
@@ -363,7 +363,7 @@ describe('verifySiwx', () => {
     )
   })
 
-  test('error: a nonce twice, one after the other and at once', async () => {
+  test('error: rejects a used nonce, also if it is sent several times at once', async () => {
     const browser = createBrowser(await newProject())
     const body = await browser.prepare(evmSigner())
     expect((await browser.verify(body)).status).toBe(200)
@@ -373,7 +373,7 @@ describe('verifySiwx', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.verify(race)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   })
-  test('error: a nonce that is unknown, too old, or another project’s', async () => {
+  test('error: rejects an unknown or expired nonce, and one of another project', async () => {
     const browser = createBrowser(await newProject())
     const signer = evmSigner()
     await expectError(
@@ -387,7 +387,7 @@ describe('verifySiwx', () => {
     nowMs += 300_000
     await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
   })
-  test('error: a wrong signature uses the nonce up', async () => {
+  test('error: a wrong signature uses up the nonce', async () => {
     const browser = createBrowser(await newProject())
     const body = await browser.prepare(solanaSigner())
     const signature = await solanaSigner().sign(body.message)
@@ -395,7 +395,7 @@ describe('verifySiwx', () => {
     await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
     expect(browser.cookie()).toBe('')
   })
-  test('error: a message changed after it was signed', async () => {
+  test('error: rejects a message that was changed after signing', async () => {
     const browser = createBrowser(await newProject())
     for (const change of [
       { from: 'Sign in to Demo', to: 'Sign in to Evil' },
@@ -421,7 +421,7 @@ describe('verifySiwx', () => {
     ['SIWX_ACCOUNT_MISMATCH', 400, { chainId: 'solana:31337' }],
     ['SIWX_ACCOUNT_MISMATCH', 400, { accountAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }],
     ['SIWX_ACCOUNT_MISMATCH', 400, { accountAddress: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }],
-  ])('error: %s (%i) for %j', async (code, status, change) => {
+  ])('error: returns %s (%i) for %j', async (code, status, change) => {
     const browser = createBrowser(await newProject())
     await expectError(browser.verify(await browser.prepare(evmSigner(), change)), status, code)
   })
@@ -432,7 +432,7 @@ describe('verifySiwx', () => {
     ['SIWX_NOT_YET_VALID', { issuedAt: 120_001 }],
     ['SIWX_NOT_YET_VALID', { notBefore: 120_001 }],
     [undefined, { issuedAt: 119_000, notBefore: 119_000 }],
-  ])('behavior: %s with times from now %j', async (code, times) => {
+  ])('behavior: checks a message’s times: %s for offsets of %j ms from now', async (code, times) => {
     const browser = createBrowser(await newProject())
     const change = Object.fromEntries(
       Object.entries(times).map(([key, ms]) => [key, new Date(nowMs + ms).toISOString()]),
@@ -441,7 +441,7 @@ describe('verifySiwx', () => {
     if (code) await expectError(response, 400, code)
     else expect(response.status).toBe(200)
   })
-  test('error: no sign-in message, or one with a text behind it', async () => {
+  test('error: rejects a malformed message or body, one with appended text, and an oversized one', async () => {
     const browser = createBrowser(await newProject())
     const body = await browser.prepare(evmSigner())
     for (const message of ['Hello', `${body.message}\nNonce: evilevil`])
@@ -451,14 +451,14 @@ describe('verifySiwx', () => {
     const long = { ...body, signature: 'a'.repeat(140_000) }
     await expectError(browser.verify(long), 413, 'PAYLOAD_TOO_LARGE')
   })
-  test('error: a page that is not the project’s, a sandboxed one, and no page', async () => {
+  test('error: rejects a page outside the project’s origins, a sandboxed one, and a call without an origin', async () => {
     const projectId = await newProject()
     const body = await createBrowser(projectId).prepare(evmSigner())
     for (const page of ['https://evil.example', 'null', '', 'https://app.example.com.evil.example'])
       await expectError(createBrowser(projectId, page).verify(body), 403, 'ORIGIN_NOT_ALLOWED')
     expect((await createBrowser(projectId).verify(body)).status).toBe(200)
   })
-  test('error: a project without a list of origins only signs in on local pages', async () => {
+  test('error: a project without origins only allows local pages, if it allows localhost', async () => {
     const anyPage = await newProject([], { allowsLocalhost: true })
     for (const page of [
       'https://evil.example',
@@ -502,7 +502,7 @@ describe('verifySiwx', () => {
     }
     const someoneElse = evmSigner()
 
-    test('default: each network has a separate session and token', async () => {
+    test('default: returns a separate session and token for each network', async () => {
       const browser = createBrowser(await newProject())
       const body = await prepareAll(browser)
       const response = await browser.verify(body)
@@ -558,24 +558,27 @@ describe('verifySiwx', () => {
           return { ...body, others: [...others, body] }
         },
       ],
-    ])('error: %s (%i) in one of them, and no account is signed in', async (code, status, prepare) => {
-      const browser = createBrowser(await newProject())
-      await expectError(browser.verify(await prepare(browser)), status, code)
-      expect(browser.cookie()).toBe('')
-      expect(await browser.sessions()).toEqual([])
-    })
-    test('error: too many', async () => {
+    ])(
+      'error: returns %s (%i) for one of several messages, and signs in no account',
+      async (code, status, prepare) => {
+        const browser = createBrowser(await newProject())
+        await expectError(browser.verify(await prepare(browser)), status, code)
+        expect(browser.cookie()).toBe('')
+        expect(await browser.sessions()).toEqual([])
+      },
+    )
+    test('error: rejects more than the maximum number of others', async () => {
       const browser = createBrowser(await newProject())
       const body = await browser.prepare(evmSigner())
       await expectError(browser.verify({ ...body, others: Array(32).fill(body) }), 400, 'BAD_REQUEST')
     })
   })
-  test('behavior: a message as long as what a wallet adds may make it', async () => {
+  test('behavior: accepts a message with long resources that a wallet added', async () => {
     const browser = createBrowser(await newProject())
     const resources = [`urn:recap:${'a'.repeat(60_000)}`]
     expect((await browser.verify(await browser.prepare(evmSigner(), { resources }))).status).toBe(200)
   })
-  test('error: the chain needed to verify it is not configured', async () => {
+  test('error: throws CHAIN_NOT_SUPPORTED if the chain needed to verify the signature is not configured', async () => {
     const browser = createBrowser(await newProject())
     const body = await browser.prepare(evmSigner('eip155:1'))
     await expectError(browser.verify({ ...body, signature: '0x00' }), 400, 'CHAIN_NOT_SUPPORTED')
@@ -583,7 +586,7 @@ describe('verifySiwx', () => {
 })
 
 describe('getSiwxSessions', () => {
-  test('behavior: several accounts at once, one session for each account and network', async () => {
+  test('behavior: lists one session for each account and network, newest last', async () => {
     const browser = createBrowser(await newProject())
     const [a, b] = [evmSigner(), solanaSigner()]
     const first = await browser.signIn(a)
@@ -600,7 +603,7 @@ describe('getSiwxSessions', () => {
       'SIWX_SESSION_INVALID',
     )
   })
-  test('behavior: a token shows its own session, without cookie or page', async () => {
+  test('behavior: a token returns its own session, without a cookie or page', async () => {
     const projectId = await newProject()
     const browser = createBrowser(projectId)
     const { token, session } = await browser.signIn(evmSigner())
@@ -626,7 +629,7 @@ describe('getSiwxSessions', () => {
     nowMs += 7 * 24 * hour
     await expectError(ask(`Bearer ${token}`), 401, 'SIWX_SESSION_INVALID')
   })
-  test('behavior: a browser has its sessions on the page, of the project, that made them', async () => {
+  test('behavior: returns a browser’s sessions only on the page and for the project that created them', async () => {
     const page = 'http://localhost:5173'
     const local = { allowsLocalhost: true }
     const browser = createBrowser(await newProject([], local), page)
@@ -641,7 +644,7 @@ describe('getSiwxSessions', () => {
     nowMs += 7 * 24 * hour
     expect(await browser.sessions()).toEqual([])
   })
-  test('behavior: a page of the server’s own origin', async () => {
+  test('behavior: accepts a page of the server’s own origin if the browser reports it as same-origin', async () => {
     const projectId = await newProject([publicUrl])
     const browser = createBrowser(projectId, publicUrl)
     await browser.signIn(evmSigner())
@@ -662,7 +665,7 @@ describe('renewSiwxToken', () => {
   const renew = (browser: Browser, accountAddress: CaipAddress, headers: object = {}) =>
     browser.call('POST', '/v1/siwx/token', { body: { accountAddress }, headers })
 
-  test('default: a token of the session that the cookie names, account by account', async () => {
+  test('default: renews the token of the given account from the cookie’s session', async () => {
     const projectId = await newProject()
     const browser = createBrowser(projectId)
     const [a, b] = [evmSigner(), solanaSigner()]
@@ -682,7 +685,7 @@ describe('renewSiwxToken', () => {
     expect(payload.exp).toBe(Math.floor((nowMs + hour) / 1_000))
     expect(granted.expiresIn).toBe(3_600)
   })
-  test('behavior: one spelling of an address', async () => {
+  test('behavior: normalizes the spelling of an address', async () => {
     const browser = createBrowser(await newProject())
     const { accountAddress } = evmSigner()
     const signer = evmSigner()
@@ -691,7 +694,7 @@ describe('renewSiwxToken', () => {
     expect((await renew(browser, small)).status).toBe(200)
     await expectError(renew(browser, accountAddress), 401, 'SIWX_SESSION_INVALID')
   })
-  test('error: another page, a sandboxed one, and no page get nothing with the cookie', async () => {
+  test('error: rejects another page, a sandboxed one, and a call without an origin', async () => {
     const browser = createBrowser(await newProject())
     const signer = evmSigner()
     await browser.signIn(signer)
@@ -702,7 +705,7 @@ describe('renewSiwxToken', () => {
     })
     expect(preflight.headers.get('access-control-allow-origin')).not.toBe('*')
   })
-  test('error: another page that the project allows has separate sessions', async () => {
+  test('error: rejects the cookie on another allowed page, which has separate sessions', async () => {
     const browser = createBrowser(await newProject([origin, 'https://other.example.com']))
     const signer = evmSigner()
     await browser.signIn(signer)
@@ -712,7 +715,7 @@ describe('renewSiwxToken', () => {
       'SIWX_SESSION_INVALID',
     )
   })
-  test('error: a project without a list of origins, but on local pages', async () => {
+  test('error: a project without origins renews tokens on local pages only', async () => {
     const projectId = await newProject([], { allowsLocalhost: true })
     const local = createBrowser(projectId, 'http://localhost:5173')
     const signer = evmSigner()
@@ -724,7 +727,7 @@ describe('renewSiwxToken', () => {
       'ORIGIN_NOT_ALLOWED',
     )
   })
-  test('error: no cookie, another project, signed out, or over; a token is worth nothing here', async () => {
+  test('error: rejects a missing cookie, another project, an ended session, and a token instead of a cookie', async () => {
     const browser = createBrowser(await newProject())
     const signer = evmSigner()
     const { token } = await browser.signIn(signer)
@@ -769,7 +772,7 @@ describe('revokeSiwxSessions', () => {
     expect(await signOut()).toEqual([])
     expect(await browser.sessions()).toEqual([])
   })
-  test('behavior: a token ends its own session only', async () => {
+  test('behavior: a token revokes its own session only', async () => {
     const browser = createBrowser(await newProject())
     const { token } = await browser.signIn(evmSigner())
     const other = await browser.signIn(solanaSigner())
@@ -777,7 +780,7 @@ describe('revokeSiwxSessions', () => {
     expect((await browser.call('DELETE', '/v1/siwx/sessions', { headers })).status).toBe(200)
     expect(await browser.sessions()).toEqual([other.session])
   })
-  test('error: another page, a sandboxed one, and no page', async () => {
+  test('error: rejects another page, a sandboxed one, and a call without an origin', async () => {
     const browser = createBrowser(await newProject())
     await browser.signIn(evmSigner())
     for (const page of ['https://evil.example', 'null', ''])
@@ -795,7 +798,7 @@ describe('postAttestation', () => {
   const attest = (projectId: string, page?: string, body: object = { id }) =>
     createBrowser(projectId, page).call('POST', '/v1/attestations', { body })
 
-  test('default: which page asked, for five minutes, in a token that anybody can check', async () => {
+  test('default: signs the page’s origin for five minutes in a token that anyone can verify', async () => {
     const projectId = await newProject()
     const response = await attest(projectId)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -811,7 +814,7 @@ describe('postAttestation', () => {
     expect(protectedHeader.alg).toBe('ES256')
   })
 
-  test('attack: a page that the project does not list, a sandboxed one, and no page', async () => {
+  test('attack: rejects a page that the project does not list, a sandboxed one, and a call without an origin', async () => {
     const projectId = await newProject()
     await expectError(attest(projectId, 'https://trap.example'), 403, 'ORIGIN_NOT_ALLOWED')
     await expectError(attest(projectId, 'null'), 403, 'ORIGIN_NOT_ALLOWED')
@@ -820,14 +823,14 @@ describe('postAttestation', () => {
     await expectError(server.fetch(request), 403, 'ORIGIN_NOT_ALLOWED')
   })
 
-  test('attack: the page it names is the browser’s word, not the caller’s', async () => {
+  test('attack: takes the page from the browser’s origin header, not from the body', async () => {
     const projectId = await newProject()
     const response = await attest(projectId, origin, { id, origin: 'https://bank.example' })
     const { attestation } = v.parse(postAttestation.response, await response.json())
     expect(decodeJwt(attestation).origin).toBe(origin)
   })
 
-  test('attack: it is not a session token', async () => {
+  test('attack: an attestation is not accepted as a session token', async () => {
     const projectId = await newProject()
     const { attestation } = v.parse(postAttestation.response, await (await attest(projectId)).json())
     const headers = { authorization: `Bearer ${attestation}` }
@@ -835,7 +838,7 @@ describe('postAttestation', () => {
     await expectError(response, 401, 'SIWX_SESSION_INVALID')
   })
 
-  test('error: the bound value is not a hash', async () => {
+  test('error: rejects a bound value that is not a hash', async () => {
     await expectError(attest(await newProject(), origin, { id: 'a topic' }), 400, 'BAD_REQUEST')
   })
 })
@@ -848,7 +851,7 @@ describe('getSiwxKeys', () => {
     expect(JSON.stringify(json)).not.toContain('"d"')
     return v.parse(getSiwxKeys.response, json)
   }
-  test('behavior: a backend checks the token by itself', async () => {
+  test('behavior: a backend can verify the token with the published keys', async () => {
     const projectId = await newProject()
     const { token, session } = await createBrowser(projectId).signIn(evmSigner())
     const keys = createLocalJWKSet(await readKeys())
@@ -869,7 +872,7 @@ describe('getSiwxKeys', () => {
     const late = new Date(nowMs + hour + 1_000)
     await expect(jwtVerify(token, keys, { ...options, currentDate: late })).rejects.toThrow('exp')
   })
-  test('behavior: a new key after its time, while the tokens of the old one still count', async () => {
+  test('behavior: rotates the key every 90 days, and publishes the old one while its tokens are valid', async () => {
     const own = await openDatabase()
     try {
       let clockMs = Date.parse('2026-01-01T00:00:00Z')
@@ -897,7 +900,7 @@ describe('getSiwxKeys', () => {
   test.each([
     ['under the KMS', sessionsKms],
     ['without a KMS', undefined],
-  ])('attack: a dump of the database holds no key that signs: %s', async (_, kms) => {
+  ])('attack: the database contains no usable signing key: %s', async (_, kms) => {
     const own = await openDatabase()
     try {
       const { siwx } = await createServices({ database: own, projects, chains: [], sessionsKms: kms })
@@ -915,7 +918,7 @@ describe('getSiwxKeys', () => {
       await own.close()
     }
   })
-  test('behavior: without a KMS each server signs with its own key, and knows those of the others', async () => {
+  test('behavior: without a KMS, each server signs with its own key and publishes the others’ keys', async () => {
     const own = await openDatabase()
     try {
       const start = () => createServices({ database: own, projects, chains: [], clock: () => nowMs })
@@ -928,7 +931,7 @@ describe('getSiwxKeys', () => {
       await own.close()
     }
   })
-  test('behavior: another key of the KMS is followed by a new key that signs; the old one is still known', async () => {
+  test('behavior: another KMS key leads to a new signing key, and the old public key stays published', async () => {
     const own = await openDatabase()
     try {
       const start = (byte: number) =>
@@ -946,7 +949,7 @@ describe('getSiwxKeys', () => {
       await own.close()
     }
   })
-  test('behavior: servers of one database share one key', async () => {
+  test('behavior: servers with one database and KMS share one key', async () => {
     const own = await openDatabase()
     try {
       const many = await Promise.all(
@@ -962,7 +965,7 @@ describe('getSiwxKeys', () => {
 })
 
 describe('every route of the sign-in', () => {
-  test('behavior: CORS names the page and allows the cookie, where a cookie is read', async () => {
+  test('behavior: CORS allows credentials for the page on routes that read the cookie, and any origin elsewhere', async () => {
     const projectId = await newProject()
     const { call } = createBrowser(projectId)
     const cors = ({ headers }: Response) =>
@@ -985,7 +988,7 @@ describe('every route of the sign-in', () => {
       'This address only accepts GET and DELETE',
     )
   })
-  test('param: signInsPerSecond', async () => {
+  test('param: signInsPerSecond: limits sign-in calls per IP address', async () => {
     const limited = createServer(services, { signInsPerSecond: 1, signInBurst: 2 })
     const projectId = await newProject()
     const ask = (method: string, path: string, ip = 'a') =>
@@ -997,7 +1000,7 @@ describe('every route of the sign-in', () => {
     expect((await ask('GET', '/v1/siwx/sessions')).status).toBe(200)
     expect((await ask('GET', '/v1/siwx/nonce', 'b')).status).toBe(200)
   })
-  test('behavior: neither the log nor the database has cookies, nonces or tokens of sessions', async () => {
+  test('behavior: neither the log nor the database contains cookies, nonces or session tokens', async () => {
     const browser = createBrowser(await newProject())
     const signer = evmSigner()
     lines.length = 0
@@ -1015,7 +1018,7 @@ describe('every route of the sign-in', () => {
     expect(lines.join()).not.toContain(parseCaipAddress(signer.accountAddress).address)
     expect(lines).toHaveLength(4)
   })
-  test('behavior: the typed client and jose, over a real socket', async () => {
+  test('behavior: signs in and out with the typed client and jose over a real socket', async () => {
     const listening = await listen({ server, port: 0 })
     try {
       const projectId = await newProject()
@@ -1103,7 +1106,7 @@ describe('createSessionVerifier', () => {
     expect(expiresAt.getTime() - signedInAt.getTime()).toBe(hour)
   })
 
-  test('attack: of another project, another server, another page, an attestation, a changed one, none', async () => {
+  test('attack: rejects a token of another project, server or page, an attestation, and a forged or missing token', async () => {
     const { options, token, projectId } = await signIn()
     const other = await signIn('https://other.example')
     const attestation = await services.siwx.attest({
@@ -1127,7 +1130,7 @@ describe('createSessionVerifier', () => {
     await expect(createSessionVerifier({ ...options, origins: [origin] })(token)).resolves.toBeDefined()
   })
 
-  test('behavior: a token expires after an hour, and the cookie gets another one for the same session', async () => {
+  test('behavior: a token expires after an hour, and the cookie renews it for the same session', async () => {
     const { options, browser, token, session } = await signIn()
     const verify = createSessionVerifier(options)
     const { sessionId } = await verify(token)
@@ -1145,7 +1148,7 @@ describe('createSessionVerifier', () => {
     expect((await verify(renewed.token)).sessionId).toBe(sessionId)
   })
 
-  test('param: asksServer; a visitor who signed out is out at once, and without it when the token ends', async () => {
+  test('param: asksServer: rejects a signed-out visitor at once; without it, the token stays valid until it expires', async () => {
     const { options, browser, token } = await signIn()
     const asking = createSessionVerifier({ ...options, asksServer: true })
     const alone = createSessionVerifier(options)
@@ -1155,7 +1158,7 @@ describe('createSessionVerifier', () => {
     await alone(token)
   })
 
-  test('error: a server that does not answer is not the visitor’s fault', async () => {
+  test('error: does not report an invalid session if the server does not answer', async () => {
     const { options, token } = await signIn()
     const verify = createSessionVerifier({ ...options, serverUrl: 'http://127.0.0.1:1' })
     await expect(verify(token)).rejects.not.toMatchObject(isInvalid)

@@ -13,7 +13,7 @@ const simple = [{ chainId: networkId, factory }] as const
 describe('isKnownDeployment', () => {
   const call = { networkId, address: own.address, factory, data: own.factoryData } as const
 
-  test('default: an account of our own factory, on its network, and nothing else from it', () => {
+  test('default: accepts an account of our own factory on its network only, with matching address and data', () => {
     expect(isKnownDeployment(call, { simple })).toBe(true)
     expect(isKnownDeployment(call, {})).toBe(false)
     expect(isKnownDeployment({ ...call, networkId: 'eip155:1' }, { simple })).toBe(false)
@@ -23,7 +23,7 @@ describe('isKnownDeployment', () => {
     expect(isKnownDeployment({ ...call, data: other.factoryData }, { simple })).toBe(false)
   })
 
-  test('behavior: the Coinbase Smart Wallet, by the call that puts up accounts', () => {
+  test('behavior: accepts a Coinbase Smart Wallet, created by its own call only', () => {
     const data = encodeFunctionData({
       abi: parseAbi(['function createAccount(bytes[] owners, uint256 nonce)']),
       args: [[owner], 0n],
@@ -33,7 +33,7 @@ describe('isKnownDeployment', () => {
     expect(isKnownDeployment({ ...coinbase, data: own.factoryData }, {})).toBe(false)
   })
 
-  test('param: others: those that the operator names', () => {
+  test('param: others: accepts factories that the operator names', () => {
     expect(isKnownDeployment({ ...call, factory: owner, data: '0x' }, { others: [owner] })).toBe(true)
   })
 })

@@ -36,7 +36,7 @@ const verify = (address: string, signature: string, text = message) =>
   })
 
 describe('verifyEip155', () => {
-  test('default: an account with a key, without asking the chain', async () => {
+  test('default: verifies a key account without asking a node', async () => {
     const signed = { networkId, address: owner.address, message } as const
     const signature = await owner.signMessage({ message })
     expect(await verifyEip155({ ...signed, signature }, rpcChains({ chains: [] }))).toBe(true)
@@ -44,14 +44,14 @@ describe('verifyEip155', () => {
     expect(await verify(owner.address, signature, `${message}!`)).toBe(false)
     expect(await verify(owner.address, signature.slice(0, -2))).toBe(false)
   })
-  test('behavior: a contract (ERC-1271)', async () => {
+  test('behavior: verifies a contract account (ERC-1271)', async () => {
     const signature = await owner.signMessage({ message })
     expect(await verify(wallets.deployed, signature)).toBe(true)
     expect(await verify(wallets.deployed, signature, `${message}!`)).toBe(false)
     expect(await verify(wallets.deployed, await stranger.signMessage({ message }))).toBe(false)
     expect(await verify(wallets.deployed, '0x')).toBe(false)
   })
-  test('behavior: a contract that is not deployed (ERC-6492), and is not by this', async () => {
+  test('behavior: verifies an undeployed contract account (ERC-6492) without deploying it', async () => {
     const signature = await owner.signMessage({ message })
     const { counterfactual, wrap } = wallets
     expect(await verify(counterfactual, wrap(signature))).toBe(true)
@@ -61,15 +61,15 @@ describe('verifyEip155', () => {
     expect(await verify(stranger.address, wrap(signature))).toBe(false)
     expect(await wallets.codeOf(counterfactual)).toBeUndefined()
   })
-  test('behavior: a contract that is deployed takes a wrapped signature as a plain one', async () => {
+  test('behavior: verifies a wrapped signature of a deployed contract', async () => {
     const signature = await owner.signMessage({ message })
     expect(await verify(wallets.deployed, wallets.wrap(signature))).toBe(true)
     expect(await verify(wallets.deployed, wallets.wrap(await stranger.signMessage({ message })))).toBe(false)
   })
-  test('attack: the call of an ERC-6492 signature changes what a deployed contract answers', async () => {
+  test('attack: rejects an ERC-6492 signature whose call changes what a deployed contract answers', async () => {
     expect(await verify(wallets.open, wallets.wrapApproval(hashMessage(message)))).toBe(false)
   })
-  test('attack: an unknown factory', async () => {
+  test('attack: rejects an ERC-6492 signature with an unknown factory', async () => {
     const signature = wallets.wrap(await owner.signMessage({ message }))
     const signed = { networkId, address: wallets.counterfactual, message, signature } as const
     expect(await verifyEip155(signed, chainsAt(anvil.url))).toBe(false)
@@ -78,7 +78,7 @@ describe('verifyEip155', () => {
     const simple = [{ chainId: networkId, factory: wallets.factory }] as const
     expect(await verifyEip155(signed, chainsAt(anvil.url), { simple })).toBe(false)
   })
-  test('attack: one node that lies', async () => {
+  test('attack: one of two nodes cannot make a wrong signature valid or a valid one wrong', async () => {
     const yes = `0x1626ba7e${'0'.repeat(56)}`
     const liar = await startNode((body) => {
       const { id, method } = body as { id: number; method: string }
@@ -94,7 +94,7 @@ describe('verifyEip155', () => {
     expect(await verifyEip155(honest, chainsAt('http://127.0.0.1:1', anvil.url, anvil.url))).toBe(true)
     await liar.stop()
   })
-  test('attack: one node that lies, while the other is kept from answering', async () => {
+  test('attack: throws SIGNATURE_UNCHECKED if one node lies and the other does not answer', async () => {
     const yes = `0x1626ba7e${'0'.repeat(56)}`
     const liar = await startNode((body) => {
       const { id, method } = body as { id: number; method: string }
@@ -112,7 +112,7 @@ describe('verifyEip155', () => {
     expect(await verifyEip155(signed, chainsAt(liar.url, 'http://127.0.0.1:1', anvil.url))).toBe(false)
     await liar.stop()
   })
-  test('error: one of two nodes is down: try again later; with a third it works', async () => {
+  test('error: throws SIGNATURE_UNCHECKED if one of two nodes is down; a third node replaces it', async () => {
     const signature = await owner.signMessage({ message })
     const signed = { networkId, address: wallets.deployed, message, signature } as const
     const down = 'http://127.0.0.1:1'
@@ -125,7 +125,7 @@ describe('verifyEip155', () => {
     const own = { ...signed, address: owner.address }
     expect(await verifyEip155(own, chainsAt(down, down))).toBe(true)
   })
-  test('error: a failing node does not make a signature wrong', async () => {
+  test('error: throws SIGNATURE_UNCHECKED if the only node is down, instead of returning false', async () => {
     const signed = {
       networkId,
       address: wallets.deployed,

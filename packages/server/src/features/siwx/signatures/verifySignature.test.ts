@@ -36,30 +36,30 @@ function flip(signature: string, place: number): string {
 }
 
 describe('verifySignature', () => {
-  test('the vectors are of every namespace', () => {
+  test('the vectors cover every namespace', () => {
     const count = (namespace: string) =>
       siwxVectors.filter(({ networkId }) => parseCaipNetworkId(networkId).namespace === namespace).length
     expect(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map(count)).toEqual([1, 2, 16, 15, 3])
   })
   describe.each(siwxVectors)('$label', (vector) => {
-    test('default: is valid', async () => {
+    test('default: accepts the signature', async () => {
       expect(await verify(vector)).toBe(true)
     })
     test.each([
       ['nonce', 'abc12345', 'abc12346'],
       ['domain', 'app.example.com', 'app.example.org'],
-      ['a blank line', '\n\n', '\n'],
-    ])('error: another %s', async (_, from, to) => {
+      ['number of blank lines', '\n\n', '\n'],
+    ])('error: rejects a message with another %s', async (_, from, to) => {
       const message = vector.message.replace(from, to)
       expect(message).not.toBe(vector.message)
       expect(await verify({ ...vector, message })).toBe(false)
     })
-    test.each([5, 20, 40, -12])('error: byte %i of the signature', async (place) => {
+    test.each([5, 20, 40, -12])('error: rejects a signature with byte %i changed', async (place) => {
       const signature = flip(vector.signature, place)
       expect(signature).not.toBe(vector.signature)
       expect(await verify({ ...vector, signature })).toBe(false)
     })
-    test('error: another address, no address', async () => {
+    test('error: rejects another address, and a malformed one', async () => {
       const others = siwxVectors.filter(
         ({ networkId, address }) => networkId === vector.networkId && address !== vector.address,
       )
@@ -68,14 +68,14 @@ describe('verifySignature', () => {
         expect(await verify({ ...vector, address }), address).toBe(false)
     })
     test.each(['', 'x', '0x', '0x00', '=', '!', 'A'.repeat(88), `0x${'00'.repeat(65)}`, '1'.repeat(64)])(
-      'error: signature %j',
+      'error: rejects the signature %j',
       async (signature) => {
         expect(await verify({ ...vector, signature })).toBe(false)
       },
     )
   })
 
-  test('behavior: a signature in each form that wallets use', async () => {
+  test('behavior: accepts a signature in each encoding that wallets use', async () => {
     const solana = find('solana ed25519 base58')
     const bytes = base58.decode(solana.signature)
     for (const signature of [base64.encode(bytes), bytesToHex(bytes), `0x${bytesToHex(bytes)}`])
@@ -90,20 +90,20 @@ describe('verifySignature', () => {
     const signature = bytesToHex(base64.decode(cosmos.signature))
     expect(await verify({ ...cosmos, signature, publicKey })).toBe(true)
   })
-  test('param: signatureType', async () => {
+  test('param: signatureType: rejects a signature of another type', async () => {
     const sr25519 = find('polkadot sr25519 ss58=42')
     expect(await verify({ ...sr25519, signatureType: 'sr25519' })).toBe(true)
     expect(await verify({ ...sr25519, signatureType: 'ed25519' })).toBe(false)
     const cosmos = find('ADR-36 cosmos')
     expect(await verify({ ...cosmos, signatureType: 'ethsecp256k1' })).toBe(false)
   })
-  test('error: cosmos without a key, or with one that is not behind the address', async () => {
+  test('error: rejects a Cosmos signature without a public key, or with another address’s key', async () => {
     const cosmos = find('ADR-36 cosmos')
     expect(await verify({ ...cosmos, publicKey: undefined })).toBe(false)
     expect(await verify({ ...cosmos, publicKey: find('ADR-36 osmo').publicKey })).toBe(false)
     expect(await verify({ ...cosmos, publicKey: 'x' })).toBe(false)
   })
-  test('attack: one Cosmos key is one account: the chain has one kind of key and one prefix', async () => {
+  test('attack: a Cosmos key has one account per chain, as the chain has one key type and one prefix', async () => {
     const { secretKey } = secp256k1.keygen()
     const point = secp256k1.Point.fromBytes(secp256k1.getPublicKey(secretKey))
     const publicKey = base64.encode(point.toBytes(true))
@@ -157,18 +157,18 @@ describe('verifySignature', () => {
     expect(twins).toHaveLength(7)
     for (const twin of twins) expect(await ask(twin)).toEqual([false, false])
   })
-  test('error: a Bitcoin address of another network', async () => {
+  test('error: rejects a Bitcoin address of another network', async () => {
     const testnet = find('testnet p2wpkh BIP-322')
     const mainnet = find('mainnet p2wpkh BIP-322')
     expect(await verify({ ...testnet, networkId: mainnet.networkId })).toBe(false)
     expect(await verify({ ...mainnet, networkId: testnet.networkId })).toBe(false)
   })
-  test('error: a Cosmos chain whose format is not known', async () => {
+  test('error: throws SIWX_CHAIN_UNKNOWN for a Cosmos chain without a known address format', async () => {
     const signed = { ...find('ADR-36 cosmos'), networkId: 'cosmos:notachain-1' } as const
     await expect(verifySignature(signed, chains)).rejects.toMatchObject({ code: 'SIWX_CHAIN_UNKNOWN' })
   })
   test.each(['eip155:5', 'bip122:12a765e31ffd4059bada1e25190f6e98', 'tezos:NetXdQprcVkpaWU'] as const)(
-    'error: %s is not supported',
+    'error: throws CHAIN_NOT_SUPPORTED for %s',
     async (networkId) => {
       const signed = { ...find('BIP-322'), networkId, signature: '0x00' }
       await expect(verifySignature(signed, chains)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
@@ -189,8 +189,11 @@ describe('verifyBip322', () => {
       'Hello World',
       'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
     ],
-  ])('behavior: %j', async (message, signature) => {
-    expect(await verify({ networkId, address, message, signature })).toBe(true)
-    expect(await verify({ networkId, address, message: `${message}!`, signature })).toBe(false)
-  })
+  ])(
+    'behavior: accepts BIP-322’s test vector for %j, and rejects a changed message',
+    async (message, signature) => {
+      expect(await verify({ networkId, address, message, signature })).toBe(true)
+      expect(await verify({ networkId, address, message: `${message}!`, signature })).toBe(false)
+    },
+  )
 })

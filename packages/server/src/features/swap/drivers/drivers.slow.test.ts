@@ -143,7 +143,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     ['ether to USDC', nativeTokenAddress, USDC, parseEther('0.05')],
     ['USDC to USDT', USDC, USDT, parseUnits('25', 6)],
     ['USDC to ether', USDC, nativeTokenAddress, parseUnits('25', 6)],
-  ])('behavior: quotes, builds and swaps: %s', async (_, from, to, amount) => {
+  ])('behavior: quotes, builds and executes a swap: %s', async (_, from, to, amount) => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(from, to, amount)
     const [quote] = await quoteSwap(swaps, request, caller)
@@ -169,7 +169,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     expect(String((await balanceOf(to)) - before + fees)).toBe(quote?.toAmount)
   })
 
-  test('behavior: no route: no offer, and the provider is not held to have failed', async () => {
+  test('behavior: returns no offer without a route, and does not count it as a failure', async () => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(nativeTokenAddress, chain.routers.quoter, 1_000n)
     for (let turn = 0; turn < 5; turn++) expect(await quoteSwap(swaps, request, caller)).toEqual([])
@@ -180,7 +180,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     ['refuses', 'UPSTREAM_FAILED'],
     ['nonsense', 'UPSTREAM_FAILED'],
   ])(
-    'behavior: %s: the next provider makes the offer; without another, the error is returned',
+    'behavior: fault “%s”: falls back to the next provider, or returns the error without one',
     async (fault, code) => {
       played.faults[kind] = fault
       const request = swap(nativeTokenAddress, USDC, 1_000_000_000n)
@@ -194,7 +194,7 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
     },
   )
 
-  test('attack: names its own contract: neither approved nor called', async () => {
+  test('attack: rejects an offer whose spender or contract the operator has not named', async () => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(WETH, USDC, parseEther('0.01'))
     const [quote] = await quoteSwap(swaps, request, caller)
@@ -208,17 +208,20 @@ describe.each(['0x', '1inch', 'lifi'] as const)('%s', (kind) => {
       await expect(quoteSwap(swaps, request, caller)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   })
 
-  test.each<SwapFault>(['otherReceiver', 'otherChain'])('attack: %s: nothing is built', async (fault) => {
-    const swaps = serve({ kinds: [kind] })
-    const request = swap(WETH, USDC, parseEther('0.01'))
-    const [quote] = await quoteSwap(swaps, request, caller)
-    played.faults[kind] = fault
-    await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
-      code: 'UPSTREAM_FAILED',
-    })
-  })
+  test.each<SwapFault>(['otherReceiver', 'otherChain'])(
+    'attack: fault “%s”: builds no transaction',
+    async (fault) => {
+      const swaps = serve({ kinds: [kind] })
+      const request = swap(WETH, USDC, parseEther('0.01'))
+      const [quote] = await quoteSwap(swaps, request, caller)
+      played.faults[kind] = fault
+      await expect(buildSwap(swaps, { ...request, quoteId: quote?.id ?? '' }, caller)).rejects.toMatchObject({
+        code: 'UPSTREAM_FAILED',
+      })
+    },
+  )
 
-  test('behavior: the price moved after the offer: QUOTE_CHANGED, or within the slippage', async () => {
+  test('behavior: throws QUOTE_CHANGED if the price moved beyond the slippage, and builds within it', async () => {
     const swaps = serve({ kinds: [kind] })
     const request = swap(WETH, USDC, parseEther('0.01'))
     const [quote] = await quoteSwap(swaps, request, caller)
@@ -242,7 +245,7 @@ describe('createSwaps', () => {
     expect(played.calls.length).toBe(asked)
   })
 
-  test('param: pick: the best of all by what arrives; the first alone otherwise', async () => {
+  test('param: pick: “best” sorts all offers by output; otherwise the first provider’s offer alone is returned', async () => {
     const request = swap(nativeTokenAddress, USDC, parseEther('5'))
     const [best, second] = await quoteSwap(serve({ kinds: ['0x', 'pools'], pick: 'best' }), request, caller)
     expect([best?.provider, second?.provider]).toEqual(['pools', '0x'])
@@ -251,7 +254,7 @@ describe('createSwaps', () => {
     expect(first.map(({ provider }) => provider)).toEqual(['0x'])
   })
 
-  test('param: pick: gas counts: more tokens at the price of more gas are less', async () => {
+  test('param: pick: deducts the gas cost from the output', async () => {
     const offer = { route: [], fees: [], data: null }
     const driver = (name: string, toAmount: bigint, gas: bigint): SwapDriver => ({
       name,
@@ -305,7 +308,7 @@ describe('createSwaps', () => {
     expect(await order(plain, unknown)).toEqual(['plain', 'unknown'])
   })
 
-  test('behavior: each provider has the name that visitors know', async () => {
+  test('behavior: returns each provider’s display name', async () => {
     const request = swap(nativeTokenAddress, USDC, parseEther('0.1'))
     const titleOf = async (kind: SwapProviderKind | 'pools') =>
       (await quoteSwap(serve({ kinds: [kind] }), request, caller))[0]?.providerName
@@ -332,20 +335,20 @@ describe('createSwaps', () => {
     )
   })
 
-  test('error: a provider on a network without swaps', () => {
+  test('error: rejects a provider for a network without swaps', () => {
     const provider = { quote: async () => undefined, spender: () => undefined, build: async () => undefined }
     const more: SwapDriver[] = [{ name: 'x', chains: ['eip155:11155111'], provider }]
     expect(() => serve({ kinds: [], more })).toThrow('Network not supported for Swaps: eip155:11155111')
   })
 })
 
-describe('a network that does not tell its price of gas', () => {
+describe('a network without a gas price', () => {
   const without: typeof fetch = async (input, init) =>
     String(init?.body).includes('"eth_gasPrice"')
       ? Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_601, message: 'no such method' } })
       : fetch(input, init)
 
-  test('error: GAS_PRICE_NETWORK_UNSUPPORTED, in the words of the specification', async () => {
+  test('error: throws GAS_PRICE_NETWORK_UNSUPPORTED with the specification’s message', async () => {
     const swaps = serve({ kinds: ['pools'], fetch: without })
     const unsupported = {
       code: 'GAS_PRICE_NETWORK_UNSUPPORTED',
@@ -397,7 +400,7 @@ describe('jupiter', () => {
     return found.value[0]?.account.data.parsed.info.tokenAmount.amount ?? '0'
   }
 
-  test('behavior: SOL to USDC and back, signed by the account alone', async () => {
+  test('behavior: swaps SOL to USDC and back with the account’s signature alone', async () => {
     const swaps = serve({ kinds: ['jupiter'] })
     const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await quoteSwap(swaps, request, caller)
@@ -418,7 +421,7 @@ describe('jupiter', () => {
     ['otherChain', 'UPSTREAM_FAILED'],
     ['nonsense', 'UPSTREAM_FAILED'],
     ['movedPrice', 'QUOTE_CHANGED'],
-  ])('attack: %s: nothing is built', async (fault, code) => {
+  ])('attack: fault “%s”: builds no transaction', async (fault, code) => {
     const swaps = serve({ kinds: ['jupiter'] })
     const request = ask(wrappedSolAddress, usdcMint, 1_000_000_000n)
     const [quote] = await quoteSwap(swaps, request, caller)
@@ -428,7 +431,7 @@ describe('jupiter', () => {
     })
   })
 
-  test('behavior: an unknown token: no route', async () => {
+  test('behavior: returns no offer for an unknown token', async () => {
     const swaps = serve({ kinds: ['jupiter'] })
     expect(await quoteSwap(swaps, ask(user.address, usdcMint, 1n), caller)).toEqual([])
   })

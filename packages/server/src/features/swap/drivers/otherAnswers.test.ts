@@ -59,7 +59,7 @@ describe('lifiSwaps', () => {
   }
   const ask = (more: object) => lifiSwaps(toOptions({ ...answer, ...more })).quote(query)
 
-  test('default: an answer to what was asked', async () => {
+  test('default: accepts a response that matches the request', async () => {
     expect(await ask({})).toMatchObject({ toAmount: 90n, spender })
   })
   test.each([
@@ -95,7 +95,7 @@ describe('lifiSwaps', () => {
     ],
     ['another approval', { estimate: { ...answer.estimate, approvalAddress: other } }, 'spender'],
     ['another contract', { transactionRequest: { ...answer.transactionRequest, to: other } }, 'spender'],
-  ])('attack: %s', async (_, more, details) => {
+  ])('attack: rejects a response: %s', async (_, more, details) => {
     await expect(ask(more)).rejects.toMatchObject({ details: expect.stringContaining(details) })
     await expect(build(lifiSwaps, { ...answer, ...more })).rejects.toMatchObject({
       details: expect.stringContaining(details),
@@ -146,7 +146,7 @@ describe('zeroExSwaps', () => {
   }
   const ask = (more: object) => zeroExSwaps(toOptions({ ...answer, ...more })).quote(query)
 
-  test('default: an answer to what was asked', async () => {
+  test('default: accepts a response that matches the request', async () => {
     expect(await ask({})).toMatchObject({ toAmount: 90n, spender })
     expect(await build(zeroExSwaps, answer)).toMatchObject({
       to: spender,
@@ -160,12 +160,12 @@ describe('zeroExSwaps', () => {
     ['another bought token', { buyToken: other }, 'another swap'],
     ['another amount', { sellAmount: '101' }, 'another swap'],
     ['another spender', { allowanceTarget: other }, 'spender'],
-    ['another spender, as what is missing', { issues: { allowance: { spender: other } } }, 'spender'],
-  ])('attack: %s', async (_, more, details) => {
+    ['another spender for the missing allowance', { issues: { allowance: { spender: other } } }, 'spender'],
+  ])('attack: rejects a response: %s', async (_, more, details) => {
     await expect(ask(more)).rejects.toMatchObject({ details })
     await expect(build(zeroExSwaps, { ...answer, ...more })).rejects.toMatchObject({ details })
   })
-  test('attack: another contract, or one without a call', async () => {
+  test('attack: rejects a transaction to another contract, and one without call data', async () => {
     for (const [change, details] of [
       [{ to: other }, 'spender'],
       [{ data: '0x' }, 'transaction.data'],
@@ -174,7 +174,7 @@ describe('zeroExSwaps', () => {
         build(zeroExSwaps, { ...answer, transaction: { ...transaction, ...change } }),
       ).rejects.toMatchObject({ details: expect.stringContaining(details) })
   })
-  test('behavior: hides fees without a recipient; the native currency needs no spender', async () => {
+  test('behavior: omits fees of zero, and returns no spender for the native currency', async () => {
     const fee = (amount: string) => ({ amount, token: to })
     const offer = await ask({ fees: { integratorFee: fee('0'), zeroExFee: fee('2') } })
     expect(offer?.fees).toEqual([{ name: '0x', token: to, amount: '2', isIncluded: true }])
@@ -182,7 +182,7 @@ describe('zeroExSwaps', () => {
     const swaps = zeroExSwaps(toOptions({ ...answer, sellToken: nativeTokenAddress }))
     expect(await swaps.quote(native)).not.toHaveProperty('spender')
   })
-  test('error: shares of more than the whole', async () => {
+  test('error: rejects invalid route shares, such as above 100 %', async () => {
     const fill = (proportionBps: unknown) => ({
       route: { fills: [{ from, to, source: 'a', proportionBps }] },
     })
@@ -201,7 +201,7 @@ describe('oneInchSwaps', () => {
   const tx = { from: user, to: spender, data: '0x12', value: '0', gas: 7 }
   const answer = { dstAmount: '90', gas: 5, tx }
 
-  test('default: an answer to what was asked', async () => {
+  test('default: accepts a response that matches the request', async () => {
     expect(await oneInchSwaps(toOptions(answer)).quote(query)).toMatchObject({
       toAmount: 90n,
       gas: 5n,
@@ -218,12 +218,12 @@ describe('oneInchSwaps', () => {
     ['another account', { from: other }, 'account'],
     ['another contract', { to: other }, 'spender'],
     ['no call data', { data: '0x' }, 'tx.data'],
-  ])('attack: %s', async (_, change, details) => {
+  ])('attack: rejects a response: %s', async (_, change, details) => {
     await expect(build(oneInchSwaps, { ...answer, tx: { ...tx, ...change } })).rejects.toMatchObject({
       details: expect.stringContaining(details),
     })
   })
-  test('error: a network for which the operator names no spender', async () => {
+  test('error: rejects a network without a configured spender', async () => {
     const swaps = oneInchSwaps({ ...toOptions(answer), spenders: {} })
     await expect(swaps.quote(query)).rejects.toMatchObject({ details: 'spender' })
   })
@@ -236,7 +236,7 @@ describe('oneInchSwaps', () => {
     const native = { ...query, from: nativeTokenAddress }
     expect(await oneInchSwaps(toOptions(answer)).quote(native)).not.toHaveProperty('spender')
   })
-  test('param: fee: its part of what arrives, by name', async () => {
+  test('param: fee: returns its share of the output, under its name', async () => {
     const fee = { bps: 100, receiver: other as `0x${string}`, name: 'Shop' }
     const offer = async (dstAmount: string) =>
       (await oneInchSwaps({ ...toOptions({ dstAmount }), fee }).quote(query))?.fees
@@ -257,14 +257,14 @@ describe('jupiterSwaps', () => {
   }
   const ask = (more: object) => jupiterSwaps(toOptions({ ...answer, ...more })).quote(query)
 
-  test('default: an answer to what was asked', async () => {
+  test('default: accepts a response that matches the request', async () => {
     expect(await ask({})).toMatchObject({ toAmount: 90n })
   })
   test.each([
     ['another sold token', { inputMint: other }],
     ['another bought token', { outputMint: other }],
     ['another amount', { inAmount: '101' }],
-  ])('attack: %s', async (_, more) => {
+  ])('attack: rejects a response: %s', async (_, more) => {
     await expect(ask(more)).rejects.toMatchObject({ details: 'another swap' })
   })
   const payer = base58.encode(new Uint8Array(32).fill(9))
@@ -275,7 +275,7 @@ describe('jupiterSwaps', () => {
       data: null,
       minimum: 89n,
     })
-  test('default: a transaction that the account pays for, of either form', async () => {
+  test('default: accepts a legacy or versioned transaction that the account pays for', async () => {
     for (const isVersioned of [false, true]) {
       const data = base64(1, 32, 9, isVersioned)
       expect(await buildOf(data)).toMatchObject({ data, minimum: 89n, lastValidBlockHeight: 5n })
@@ -283,15 +283,15 @@ describe('jupiterSwaps', () => {
   })
   test.each([
     ['no transaction', '!'],
-    ['nothing at all', ''],
-    ['nobody signs', base64(0, 32, 9)],
-    ['more signatures than it has', Buffer.from([128, 1, 2, 3]).toString('base64')],
-    ['it ends too soon', base64(1, 31, 9)],
+    ['an empty string', ''],
+    ['no signature', base64(0, 32, 9)],
+    ['more signatures announced than present', Buffer.from([128, 1, 2, 3]).toString('base64')],
+    ['a truncated account', base64(1, 31, 9)],
     ['another payer', base64(1, 32, 7)],
-  ])('attack: %s', async (_, swapTransaction) => {
+  ])('attack: rejects a transaction: %s', async (_, swapTransaction) => {
     await expect(buildOf(swapTransaction)).rejects.toMatchObject({ details: 'account' })
   })
-  test('error: a quote, and no transaction for it', async () => {
+  test('error: rejects a quote without a transaction', async () => {
     const fetch = async (url: unknown) =>
       String(url).includes('/quote') ? Response.json(answer) : new Response('', { status: 404 })
     const swaps = jupiterSwaps({ ...toOptions({}), fetch: fetch as typeof globalThis.fetch })
@@ -299,7 +299,7 @@ describe('jupiterSwaps', () => {
       details: 'no transaction',
     })
   })
-  test('behavior: a swap that betters the price has no impact', async () => {
+  test('behavior: reports a price impact of zero for a swap above the market price', async () => {
     expect(await ask({ priceImpactPct: '-0.01' })).toMatchObject({ impactBps: 0 })
     expect(await ask({ priceImpactPct: '0.0123' })).toMatchObject({ impactBps: 123 })
     expect(await ask({})).not.toHaveProperty('impactBps')
@@ -321,11 +321,11 @@ describe('withinMinimum', () => {
     expect(await ask([1_000n, 990n])).toMatchObject({ minimum: 990n })
     expect(asked).toEqual([100])
   })
-  test('behavior: asked once more with the slippage that is left, rounded down', async () => {
+  test('behavior: asks once more with the remaining slippage, rounded down', async () => {
     expect(await ask([995n, 985n], [995n, 990n])).toMatchObject({ minimum: 990n })
     expect(asked).toEqual([100, 50])
   })
-  test('behavior: undefined where nothing is left of it, or it still is too little', async () => {
+  test('behavior: returns undefined if no slippage remains, or if the second quote is still too low', async () => {
     expect(await ask([990n, 980n])).toBeUndefined()
     expect(await ask([900n, 890n])).toBeUndefined()
     expect(asked).toEqual([100])

@@ -49,7 +49,7 @@ function read(built: { data: Hex }) {
 }
 
 describe('buildRouterCall', () => {
-  test('default: one route goes straight to the receiver, for at least the minimum, until the deadline', () => {
+  test('default: sends one route’s output to the receiver, with the minimum and the deadline', () => {
     const { deadline, calls } = read(buildRouterCall(call()))
     expect(deadline).toBe(1_234n)
     expect(calls).toEqual([
@@ -57,7 +57,7 @@ describe('buildRouterCall', () => {
     ])
   })
 
-  test('behavior: two routes give to the router, which passes on at least the minimum', () => {
+  test('behavior: sends the output of two routes to the router, which forwards at least the minimum', () => {
     const plan = { legs: [leg(400n), leg(600n, pair(11))], out: 1n, gas: 1n }
     const { calls } = read(buildRouterCall(call({ plan })))
     expect(calls.map(({ functionName }) => functionName)).toEqual([
@@ -74,7 +74,7 @@ describe('buildRouterCall', () => {
     [777n, 25],
     [1_000_003n, 30],
     [999_999_999_999_999_999n, 100],
-  ])('param: fee: the router’s own minimum leaves just enough: %d at %d bps', (minimum, bps) => {
+  ])('param: fee: sets the smallest router minimum that leaves %d after a fee of %d bps', (minimum, bps) => {
     for (const isNativeOut of [false, true]) {
       const fee = { bps, receiver: address(9) }
       const { calls } = read(buildRouterCall(call({ minimum, fee, isNativeOut })))
@@ -87,13 +87,13 @@ describe('buildRouterCall', () => {
     }
   })
 
-  test('error: Router02 knows no second route', () => {
+  test('error: rejects two routes for Router02', () => {
     const venue = { ...call().venue, router: { kind: 'v2Router', address: router } as const }
     const plan = { legs: [leg(400n), leg(600n, pair(11))], out: 1n, gas: 1n }
     expect(() => buildRouterCall(call({ venue, plan }))).toThrow('Router02 swaps by one route')
   })
 
-  test('error: a token that keeps a part would keep it twice on a way over the router', () => {
+  test('error: rejects a fee for a fee-on-transfer token, which would charge its own fee twice', () => {
     const fee = { bps: 25, receiver: address(9) }
     expect(() => buildRouterCall(call({ hasTransferFee: true, fee }))).toThrow(
       'sent directly to its receiver',

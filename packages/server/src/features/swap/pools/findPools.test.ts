@@ -49,7 +49,7 @@ function createSearch(answers: (Address | undefined)[]) {
   }
 }
 
-test('behavior: a missing pool is looked for again after five minutes', async () => {
+test('behavior: searches for a missing pool again after five minutes', async () => {
   const { find, pass, asked } = createSearch([none, pool])
   expect(await find()).toEqual([])
   pass(299_999)

@@ -20,7 +20,7 @@ const pair = (
 })
 
 describe('findRoutes', () => {
-  test('behavior: no token twice, even where a round trip would give more', () => {
+  test('behavior: visits no token twice, even if a round trip would yield more', () => {
     // Two pools of the same tokens at different prices.
     const graph = toGraph([
       pair(10, [a, b], [1_000_000n, 9_000_000n]),

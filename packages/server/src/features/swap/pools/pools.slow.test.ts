@@ -239,7 +239,7 @@ describe('poolsProvider', () => {
     expect(arrived).toBe(offer.toAmount)
   })
 
-  test('behavior: two hops over pools of V2 and V3 in one transaction', async () => {
+  test('behavior: swaps over a V2 and a V3 pool in one transaction', async () => {
     const only = { ...venue, feeTiers: [500] }
     const provider = provide({ venues: { [chainId]: only } })
     const { offer, arrived } = await execute(provider, ask(USDC, USDT, 50_000_000n))
@@ -276,7 +276,7 @@ describe('poolsProvider', () => {
     return getContractAddress({ opcode: 'CREATE2', from: create2, salt: zeroHash, bytecode: code })
   }
 
-  test('behavior: three hops, where nothing shorter leads there', async () => {
+  test('behavior: uses three hops if no shorter route exists', async () => {
     const far = await deployToken('FAR')
     await createPair([far, tokenAddresses.USDT], [parseUnits('100000', 6), parseUnits('100000', 6)])
     const provider = provide({ venues: { [chainId]: { ...venue, bases: [USDC, USDT] } } })
@@ -289,7 +289,7 @@ describe('poolsProvider', () => {
     expect(await provide().quote(query)).toBeUndefined()
   })
 
-  test('behavior: empty pools are not used', async () => {
+  test('behavior: ignores empty pools', async () => {
     const empty = lower(await deployToken('EMPTY'))
     const { send } = await createPayer(chain)
     const pair = [empty, tokenAddresses.WETH] as const
@@ -299,7 +299,7 @@ describe('poolsProvider', () => {
     expect(await provide().quote(ask(nativeTokenAddress, empty, parseEther('0.01')))).toBeUndefined()
   })
 
-  test('behavior: a pool that is made later is found within five minutes, and then for good', async () => {
+  test('behavior: finds a new pool within five minutes', async () => {
     let now = 1_800_000_000_000
     const late = lower(await deployToken('LATE'))
     const provider = provide({ clock: () => now })
@@ -312,7 +312,7 @@ describe('poolsProvider', () => {
     expect(await provider.quote(query)).toBeDefined()
   })
 
-  test('behavior: neither Router02 nor a token that keeps a part is given two routes', async () => {
+  test('behavior: uses a single route with Router02, and for a fee-on-transfer token', async () => {
     // Two routes of equal depth: direct, and through USDC.
     const twin = lower(await deployToken('TWIN'))
     for (const [token, amount] of [
@@ -353,7 +353,7 @@ describe('poolsProvider', () => {
     expect(Number(offer.gas) / Number(gas)).toBeLessThan(1.5)
   })
 
-  test('behavior: Router02 alone, for a network without V3', async () => {
+  test('behavior: swaps with Router02 alone on a network without V3', async () => {
     const router = { kind: 'v2Router', address: lower(routers.v2Router) } as const
     const provider = provide({ venues: { [chainId]: { ...venue, router } } })
     for (const query of [
@@ -405,14 +405,14 @@ describe('poolsProvider', () => {
       expect(Number(found?.toAmount) / Number(rich?.toAmount)).toBeCloseTo(1, 3)
   })
 
-  test('behavior: no route: a token that never moves, one without a pool, more than the pools take', async () => {
+  test('behavior: returns no offer for a token that cannot move, one without a pool, or an amount above the liquidity', async () => {
     const provider = provide()
     expect(await provider.quote(ask(nativeTokenAddress, STUCK, parseEther('1')))).toBeUndefined()
     expect(await provider.quote(ask(nativeTokenAddress, positionsAddress.toLowerCase(), 1n))).toBeUndefined()
     expect(await provider.quote(ask(USDC, WETH, 2n ** 200n))).toBeUndefined()
   })
 
-  test('behavior: a thin pool: reports the price impact without the fee', async () => {
+  test('behavior: reports the price impact of a thin pool, without the fee', async () => {
     const offer = await provide().quote(ask(nativeTokenAddress, THIN, parseEther('0.1')))
     // A tenth into a pool of a half: a sixth less than at the current price.
     expect(offer?.impactBps).toBeGreaterThan(1_600)
@@ -421,7 +421,7 @@ describe('poolsProvider', () => {
     expect(small?.impactBps).toBe(0)
   })
 
-  test('param: fee: goes to its receiver, by name; what arrives is after it', async () => {
+  test('param: fee: pays the receiver under its name, and deducts the fee from the quoted output', async () => {
     const receiver = lower('0x00000000000000000000000000000000000fee01')
     const provider = provide({ fee: { bps: 25, receiver, name: 'Shop' } })
     for (const to of [USDT, nativeTokenAddress]) {
@@ -434,7 +434,7 @@ describe('poolsProvider', () => {
     }
   })
 
-  test('param: fee: none where the router cannot take it, or of a token that keeps a part', async () => {
+  test('param: fee: charges nothing if it rounds to zero, or the router or the bought token does not allow it', async () => {
     const fee = { bps: 25, receiver: lower('0x00000000000000000000000000000000000fee02'), name: 'Shop' }
     // The fee rounds down to zero units.
     expect((await provide({ fee }).quote(ask(USDT, USDC, 100n)))?.fees).toEqual([])
@@ -451,7 +451,7 @@ describe('poolsProvider', () => {
     }
   })
 
-  test('error: a quote whose pool is gone, or takes no more of it, is not built', async () => {
+  test('error: builds nothing if a pool of the quote is gone or cannot take the amount', async () => {
     const provider = provide()
     const query = ask(nativeTokenAddress, USDC, parseEther('100'))
     const offer = await provider.quote(query)
@@ -466,7 +466,7 @@ describe('poolsProvider', () => {
     expect(await build([first, { ...second, amount }])).toBeUndefined()
   })
 
-  test('behavior: a transaction waits twenty minutes at most', async () => {
+  test('behavior: sets a deadline of twenty minutes', async () => {
     const now = 1_800_000_000_000
     const provider = provide({ clock: () => now })
     const query = ask(nativeTokenAddress, USDC, parseEther('0.1'))
@@ -477,7 +477,7 @@ describe('poolsProvider', () => {
     expect(args[0]).toBe(BigInt(now / 1_000 + 20 * 60))
   })
 
-  test('behavior: the price moved between quote and build: nothing is built below the minimum', async () => {
+  test('behavior: builds nothing below the minimum if the price moved after the quote', async () => {
     const provider = provide()
     const query = ask(nativeTokenAddress, USDC, parseEther('0.1'))
     const offer = await provider.quote(query)

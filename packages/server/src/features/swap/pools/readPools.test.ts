@@ -30,7 +30,7 @@ describe('readPools', () => {
     return readPools(chains, chainId, places, new AbortController().signal)
   }
 
-  test('default: nothing to read, and no provider queried', async () => {
+  test('default: returns nothing for an empty list, without calling a provider', async () => {
     expect(await read({ nonsense: true }, [])).toEqual([])
   })
 
@@ -38,9 +38,9 @@ describe('readPools', () => {
   test.each<[string, object, object]>([
     ['refuses', { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'no' } }, { code: 'RPC_FAILED' }],
     ['answers with a batch', [{ jsonrpc: '2.0', id: 1, result: '0x' }], { code: 'RPC_FAILED' }],
-    ['answers nonsense', { jsonrpc: '2.0', id: 1, result: '0x1234' }, { details: 'pools' }],
-    ['answers nothing', { jsonrpc: '2.0', id: 1, result: null }, { details: 'pools' }],
-  ])('error: a node that %s', async (_, answer, error) => {
+    ['answers with malformed data', { jsonrpc: '2.0', id: 1, result: '0x1234' }, { details: 'pools' }],
+    ['answers with null', { jsonrpc: '2.0', id: 1, result: null }, { details: 'pools' }],
+  ])('error: throws for a node that %s', async (_, answer, error) => {
     await expect(read(answer)).rejects.toMatchObject(error)
   })
 })

@@ -107,13 +107,13 @@ describe('probeToken', () => {
   const probe = (token?: Token, options?: { answers: number }, pool = pair(10, [odd, wrapped])) =>
     probeToken(createNode(token, options).chains, { chainId, token: odd, pool, signal })
 
-  test('default: a token that moves as it should', async () => {
+  test('default: reports no fee for a plain token', async () => {
     const behavior = await probe()
     expect(behavior).toMatchObject({ canMove: true })
     expect(behavior && chargesTransferFee(behavior)).toBe(false)
   })
 
-  test('behavior: which part arrives, out of a pool and into it', async () => {
+  test('behavior: measures the part that arrives from a pool and into it', async () => {
     const behavior = await probe({ out: (amount) => (amount * 98n) / 100n, into: (amount) => amount / 2n })
     expect(behavior).toEqual({
       canMove: true,
@@ -128,16 +128,16 @@ describe('probeToken', () => {
 
   test.each<[string, Token]>([
     ['never leaves a pool', { out: () => undefined }],
-    ['arrives nowhere', { out: () => 0n }],
-    ['can be bought and not sold', { into: () => undefined }],
-    ['is all gone when it is sold', { into: () => 0n }],
-    ['takes from the pool when it is sold', { into: () => -1n }],
-    ['does not tell its balances', { size: 31 }],
+    ['leaves a pool but does not arrive', { out: () => 0n }],
+    ['can be bought but not sold', { into: () => undefined }],
+    ['disappears entirely when sold', { into: () => 0n }],
+    ['reduces the pool’s balance when sold', { into: () => -1n }],
+    ['returns malformed balances', { size: 31 }],
   ])('attack: a token that %s cannot be swapped', async (_, token) => {
     expect(await probe(token)).toMatchObject({ canMove: false })
   })
 
-  test('attack: tokens sent to the simulated account change nothing', async () => {
+  test('attack: tokens already held by the simulated account do not change the result', async () => {
     const held = 5_000n
     expect(await probe({ held })).toEqual(await probe())
     const levy: Token = { out: (amount) => amount - 20n, into: (amount) => amount - 10n }
@@ -153,12 +153,12 @@ describe('probeToken', () => {
     }
   })
 
-  test('behavior: a node that cannot try it out knows nothing', async () => {
+  test('behavior: returns undefined if the node cannot simulate', async () => {
     expect(await probe({}, { answers: 0 })).toBeUndefined()
     expect(await probe({}, { answers: 1 })).toBeUndefined()
   })
 
-  test('behavior: nothing can be tried with a pool that holds next to nothing', async () => {
+  test('behavior: skips the probe if the pool’s balance is too small', async () => {
     const { chains, asked } = createNode()
     const pool = pair(10, [odd, wrapped], 999n)
     expect(await probeToken(chains, { chainId, token: odd, pool, signal })).toBe(plainToken)
@@ -206,7 +206,7 @@ describe('withTransferBehavior', () => {
     }
   }
 
-  test('behavior: how a token moves is tried out once in ten minutes', async () => {
+  test('behavior: probes a token once in ten minutes', async () => {
     const { prepare, asked, wait } = setUp()
     await prepare()
     expect(asked).toHaveLength(2)
@@ -229,13 +229,13 @@ describe('withTransferBehavior', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: tokens that the operator vouches for are not tried out', async () => {
+  test('behavior: does not probe the operator’s base tokens', async () => {
     const { prepare, asked } = setUp({ out: () => undefined })
     expect(await prepare(base, wrapped)).toBeDefined()
     expect(asked).toEqual([])
   })
 
-  test('behavior: a token without a pool is not tried out either', async () => {
+  test('behavior: does not probe a token without a pool', async () => {
     const { prepare, asked } = setUp()
     expect(await prepare(plain, wrapped)).toMatchObject({ hasTransferFee: false })
     expect(asked).toEqual([])
@@ -248,13 +248,13 @@ describe('withTransferBehavior', () => {
     expect(new Set(asked)).toEqual(new Set([deepest.address]))
   })
 
-  test('attack: either side cannot move', async () => {
+  test('attack: rejects a swap if the sold or the bought token cannot move', async () => {
     const { prepare } = setUp({ into: () => undefined })
     expect(await prepare(odd, wrapped)).toBeUndefined()
     expect(await prepare(wrapped, odd)).toBeUndefined()
   })
 
-  test('behavior: pools of V3 take no token that keeps a part', async () => {
+  test('behavior: excludes V3 pools for a fee-on-transfer token', async () => {
     const versionsOf = async (token?: Token, from = odd, to = wrapped) => {
       const prepared = await setUp(token).prepare(from, to)
       return prepared?.graph

@@ -142,7 +142,7 @@ const balanceOf = (token: Address) =>
       })
 
 describe('getSwapTokens', () => {
-  test('default: the native currency and the token list', async () => {
+  test('default: lists the native currency and the token list', async () => {
     const { tokens } = await api(getSwapTokens, { query: { chainId } })
     expect(tokens.map(({ symbol, address, decimals }) => [symbol, address, decimals])).toEqual([
       ['ETH', on(nativeTokenAddress), 18],
@@ -155,7 +155,7 @@ describe('getSwapTokens', () => {
 
 describe('networks', () => {
   test.each(['eip155:31338', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const)(
-    'error: %s has no swaps',
+    'error: rejects %s, which has no swaps',
     async (id) => {
       await expect(api(getSwapTokens, { query: { chainId: id } })).rejects.toMatchObject({
         code: 'SWAP_NETWORK_UNSUPPORTED',
@@ -170,7 +170,7 @@ describe('networks', () => {
 })
 
 describe('getSwapGasPrice', () => {
-  test('default: in wei, the sooner the dearer', async () => {
+  test('default: returns prices in wei, higher for faster inclusion', async () => {
     const { standard, fast, instant } = await api(getSwapGasPrice, { query: { chainId } })
     const prices = [standard, fast, instant].map(BigInt)
     expect(prices[0]).toBeGreaterThan(0n)
@@ -179,7 +179,7 @@ describe('getSwapGasPrice', () => {
 })
 
 describe('getPrices', () => {
-  test('default: of both sides of a swap', async () => {
+  test('default: returns the prices of both tokens of a swap', async () => {
     const { fungibles } = await api(getPrices, {
       query: {},
       body: { projectId: 'p', currency: 'usd', addresses: [on(nativeTokenAddress), on(USDC)] },
@@ -192,7 +192,7 @@ describe('getPrices', () => {
 })
 
 describe('swap', () => {
-  test('behavior: ether to USDC: exactly the quoted amount arrives', async () => {
+  test('behavior: swaps ether to USDC, and exactly the quoted amount arrives', async () => {
     const query = swap(nativeTokenAddress, USDC, parseEther('0.25'))
     const [quote] = await quotesOf(query)
     expect(quote).toMatchObject({
@@ -213,7 +213,7 @@ describe('swap', () => {
     expect(String((await balanceOf(USDC)) - before)).toBe(quote?.toAmount)
   })
 
-  test('behavior: USDT to USDC over two hops: reset, exact approval, swap; no allowance remains', async () => {
+  test('behavior: swaps USDT to USDC over two hops after resetting and approving; no allowance remains', async () => {
     const amount = parseUnits('123.456789', 6)
     const query = swap(USDT, USDC, amount)
     const [quote] = await quotesOf(query)
@@ -252,7 +252,7 @@ describe('swap', () => {
     expect((await readAllowance()).allowance).toBe('0')
   })
 
-  test('param: an approval without amount and quote is of the latest quote, else of the balance', async () => {
+  test('param: an approval without amount and quote uses the latest quote’s amount, or else the balance', async () => {
     const { from, to, userAddress } = swap(USDC, WETH, 1n)
     const approve = async (project = api) =>
       (await project(getBuildApprove, { query: { from, to, userAddress } })).amount
@@ -271,7 +271,7 @@ describe('swap', () => {
     expect(await approve()).toBe(String(held))
   })
 
-  test('behavior: wrap and unwrap', async () => {
+  test('behavior: wraps and unwraps one to one without an approval', async () => {
     for (const [from, to] of [
       [nativeTokenAddress, WETH],
       [WETH, nativeTokenAddress],
@@ -300,7 +300,7 @@ describe('swap', () => {
     expect(BigInt(tx.amount)).toBeGreaterThan(0n)
   })
 
-  test('behavior: no route: no quotes, and nothing to build', async () => {
+  test('behavior: returns no quotes and throws SWAP_NO_ROUTE without a route', async () => {
     const query = swap(nativeTokenAddress, swapTokens.STUCK.address, 1_000n)
     expect(await quotesOf(query)).toEqual([])
     await expect(build(query)).rejects.toMatchObject({
@@ -309,7 +309,7 @@ describe('swap', () => {
     })
   })
 
-  test('param: slippage: the least that arrives follows from it', async () => {
+  test('param: slippage: sets the minimum output, and rejects values out of range', async () => {
     const query = swap(nativeTokenAddress, USDC, parseEther('0.01'))
     const [quote] = await quotesOf(query)
     const { toAmountMin } = await build({ ...query, quoteId: quote?.id ?? '', slippage: 0.5 })
@@ -318,7 +318,7 @@ describe('swap', () => {
       await expect(build({ ...query, slippage })).rejects.toMatchObject({ code: 'SLIPPAGE_INVALID' })
   })
 
-  test('error: QUOTE_CHANGED: expired, of another project, for another swap, unknown', async () => {
+  test('error: throws QUOTE_CHANGED for a quote that is expired, unknown, of another project, or for another swap', async () => {
     const query = swap(nativeTokenAddress, USDC, parseEther('0.01'))
     const [quote] = await quotesOf(query)
     const quoteId = quote?.id ?? ''
@@ -336,7 +336,7 @@ describe('swap', () => {
     await expect(build({ ...query, quoteId })).rejects.toMatchObject(changed)
   })
 
-  test('error: QUOTE_CHANGED: an approval, or the allowance, of another account or token than was quoted', async () => {
+  test('error: throws QUOTE_CHANGED for an approval or allowance of another account or token than quoted', async () => {
     const query = swap(USDC, WETH, 1_000_000n)
     const [quote] = await quotesOf(query)
     const quoteId = quote?.id ?? ''
@@ -358,7 +358,7 @@ describe('swap', () => {
     })
   })
 
-  test('error: QUOTE_CHANGED: the price fell below what was shown', async () => {
+  test('error: throws QUOTE_CHANGED if the price fell below the quote', async () => {
     const query = swap(nativeTokenAddress, swapTokens.THIN.address, parseEther('0.01'))
     const [quote] = await quotesOf(query)
     const quoteId = quote?.id ?? ''
@@ -370,7 +370,7 @@ describe('swap', () => {
     expect(BigInt(tx.amount)).toBeLessThan(BigInt(quote?.toAmount ?? 0))
   })
 
-  test('error: SWAP_SIMULATION_FAILED: more than the account has; disableEstimate skips the dry run', async () => {
+  test('error: throws SWAP_SIMULATION_FAILED above the balance; disableEstimate skips the simulation', async () => {
     const query = swap(USDC, nativeTokenAddress, parseUnits('999999', 6))
     await expect(build(query)).rejects.toMatchObject({ code: 'SWAP_SIMULATION_FAILED' })
     expect((await build({ ...query, disableEstimate: true })).tx.to).toBeDefined()
@@ -378,20 +378,20 @@ describe('swap', () => {
 
   test.each([
     ['an amount of zero', { amount: '0' }, 'SWAP_AMOUNT_INVALID'],
-    ['an amount beyond any token', { amount: String(2n ** 256n) }, 'SWAP_AMOUNT_INVALID'],
+    ['an amount above 256 bits', { amount: String(2n ** 256n) }, 'SWAP_AMOUNT_INVALID'],
     ['an amount with decimals', { amount: '1.5' }, 'BAD_REQUEST'],
     ['the same token twice', { to: on(nativeTokenAddress) }, 'SWAP_SAME_TOKEN'],
-    ['a token that is no contract', { to: on(testAccount(4).address) }, 'SWAP_TOKEN_INVALID'],
-    ['another network', { to: `eip155:1:${USDC}` as CaipAddress }, 'SWAP_NETWORK_UNSUPPORTED'],
-    ['an address that is none', { to: on('0x1234') }, 'ADDRESS_INVALID'],
-    ['nobody as receiver', { userAddress: on(`0x${'0'.repeat(40)}`) }, 'ADDRESS_INVALID'],
-  ])('error: %s', async (_, part, code) => {
+    ['a token without code', { to: on(testAccount(4).address) }, 'SWAP_TOKEN_INVALID'],
+    ['a token of another network', { to: `eip155:1:${USDC}` as CaipAddress }, 'SWAP_NETWORK_UNSUPPORTED'],
+    ['an invalid address', { to: on('0x1234') }, 'ADDRESS_INVALID'],
+    ['the zero address as the account', { userAddress: on(`0x${'0'.repeat(40)}`) }, 'ADDRESS_INVALID'],
+  ])('error: rejects %s', async (_, part, code) => {
     const query = { ...swap(nativeTokenAddress, USDC, 1_000n), ...part }
     await expect(quotesOf(query)).rejects.toMatchObject({ code })
     await expect(build(query)).rejects.toMatchObject({ code })
   })
 
-  test('error: an approval of nothing, of the native currency, of no token', async () => {
+  test('error: rejects an approval of zero, of the native currency, and of a non-token', async () => {
     const approve = (from: string, amount?: string) =>
       api(getBuildApprove, {
         query: {
@@ -407,7 +407,7 @@ describe('swap', () => {
   })
 })
 
-describe('a network with endpoints of its own for transactions', () => {
+describe('a network with separate endpoints for transactions', () => {
   /** A node in front of the chain that records its requests. */
   const startRecorder = async () => {
     const node = await startNode(async (body) => {
@@ -426,56 +426,59 @@ describe('a network with endpoints of its own for transactions', () => {
   test.each([
     ['eth_sendRawTransaction', false],
     ['eth_sendRawTransactionSync', true],
-  ] as const)('behavior: a swap by %s goes to those alone, and arrives as shown', async (method, isSync) => {
-    const [open, hidden] = await Promise.all([startRecorder(), startRecorder()])
-    const services = await createServices({
-      database,
-      chains: [{ id: chainId, name: 'Local', nativeCurrency, rpcUrls: [open.url], sendUrls: [hidden.url] }],
-      tokens: chain.tokens,
-      swaps: localSwaps([chain]),
-    })
-    onTestFinished(() => services.close())
-    const server = createServer(services, { requestsPerSecond: 10_000, requestBurst: 10_000 })
-    const fetchFn = async (input: string | URL | Request, init?: RequestInit) =>
-      server.fetch(new Request(input, init))
-    const served = createApiClient({
-      serverUrl: 'http://127.0.0.1',
-      projectId: 'p',
-      sdkType: 'test',
-      sdkVersion: '0',
-      fetch: fetchFn as typeof fetch,
-      timeoutMs: 30_000,
-    })
-    const query = swap(nativeTokenAddress, USDC, parseEther('0.02'))
-    const { quotes } = await served(getSwapQuotes, { query })
-    const body = { ...query, quoteId: quotes[0]?.id ?? '' }
-    const { tx } = await served(postBuildTransaction, { query: {}, body })
-    const wallet = createClient({
-      account: owner,
-      chain: client().chain,
-      pollingInterval: 50,
-      transport: http(`http://127.0.0.1${postRpc.path}?chainId=${chainId}&projectId=p&st=test&sv=0`, {
-        fetchFn,
-      }),
-    })
-    const request = await prepareTransactionRequest(wallet, {
-      to: plain(tx.to),
-      data: tx.data as Hex,
-      value: BigInt(tx.value),
-    })
-    const signed = await owner.signTransaction(request as never)
-    const before = await balanceOf(USDC)
-    const { status } = isSync
-      ? await sendRawTransactionSync(wallet, { serializedTransaction: signed })
-      : await waitForTransactionReceipt(wallet, {
-          hash: await sendRawTransaction(wallet, { serializedTransaction: signed }),
-        })
-    expect(status).toBe('success')
-    expect(String((await balanceOf(USDC)) - before)).toBe(quotes[0]?.toAmount)
-    expect(hidden.methods().filter((one) => one.startsWith('eth_send'))).toEqual([method])
-    expect(hidden.heard()).toContain(signed)
-    expect(open.methods()).toEqual(expect.arrayContaining(['eth_call', 'eth_simulateV1']))
-    expect(open.methods().filter((one) => one.startsWith('eth_send'))).toEqual([])
-    expect(open.heard()).not.toContain(signed)
-  })
+  ] as const)(
+    'behavior: sends a swap with %s to those endpoints only, and the quoted amount arrives',
+    async (method, isSync) => {
+      const [open, hidden] = await Promise.all([startRecorder(), startRecorder()])
+      const services = await createServices({
+        database,
+        chains: [{ id: chainId, name: 'Local', nativeCurrency, rpcUrls: [open.url], sendUrls: [hidden.url] }],
+        tokens: chain.tokens,
+        swaps: localSwaps([chain]),
+      })
+      onTestFinished(() => services.close())
+      const server = createServer(services, { requestsPerSecond: 10_000, requestBurst: 10_000 })
+      const fetchFn = async (input: string | URL | Request, init?: RequestInit) =>
+        server.fetch(new Request(input, init))
+      const served = createApiClient({
+        serverUrl: 'http://127.0.0.1',
+        projectId: 'p',
+        sdkType: 'test',
+        sdkVersion: '0',
+        fetch: fetchFn as typeof fetch,
+        timeoutMs: 30_000,
+      })
+      const query = swap(nativeTokenAddress, USDC, parseEther('0.02'))
+      const { quotes } = await served(getSwapQuotes, { query })
+      const body = { ...query, quoteId: quotes[0]?.id ?? '' }
+      const { tx } = await served(postBuildTransaction, { query: {}, body })
+      const wallet = createClient({
+        account: owner,
+        chain: client().chain,
+        pollingInterval: 50,
+        transport: http(`http://127.0.0.1${postRpc.path}?chainId=${chainId}&projectId=p&st=test&sv=0`, {
+          fetchFn,
+        }),
+      })
+      const request = await prepareTransactionRequest(wallet, {
+        to: plain(tx.to),
+        data: tx.data as Hex,
+        value: BigInt(tx.value),
+      })
+      const signed = await owner.signTransaction(request as never)
+      const before = await balanceOf(USDC)
+      const { status } = isSync
+        ? await sendRawTransactionSync(wallet, { serializedTransaction: signed })
+        : await waitForTransactionReceipt(wallet, {
+            hash: await sendRawTransaction(wallet, { serializedTransaction: signed }),
+          })
+      expect(status).toBe('success')
+      expect(String((await balanceOf(USDC)) - before)).toBe(quotes[0]?.toAmount)
+      expect(hidden.methods().filter((one) => one.startsWith('eth_send'))).toEqual([method])
+      expect(hidden.heard()).toContain(signed)
+      expect(open.methods()).toEqual(expect.arrayContaining(['eth_call', 'eth_simulateV1']))
+      expect(open.methods().filter((one) => one.startsWith('eth_send'))).toEqual([])
+      expect(open.heard()).not.toContain(signed)
+    },
+  )
 })
