@@ -98,6 +98,36 @@ describe('describeSolana', () => {
   })
 })
 
+describe('transfer hooks', () => {
+  const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+  /** A transfer of Token-2022, which passes further accounts, with their signatures, to the program of the mint's issuer. */
+  const hooked = (more: readonly (string | undefined)[], authority = robber): SolanaInstruction => ({
+    ...move(1n, from, to, authority),
+    program: token2022,
+    accounts: [from, mint, to, authority, ...more],
+  })
+  const signedBy = (signers: readonly string[], ...instructions: SolanaInstruction[]) =>
+    describeSolana([{ ...transaction(...instructions), signers }], sol, en, me).refusal
+
+  test('attack: a transfer of someone’s token passes the visitor’s signature to the program of its issuer', () => {
+    for (const signers of [
+      [me, robber],
+      [robber, me],
+    ]) {
+      expect(signedBy(signers, hooked([other, me, system]))).toBe(en.refusals.program)
+      expect(signedBy(signers, memo, hooked([me]))).toBe(en.refusals.program)
+      // As one of the owners of a shared account.
+      expect(signedBy(signers, hooked([me, robber], other))).toBe(en.refusals.program)
+    }
+  })
+
+  test('default: accounts of a hook that did not sign, and the owner of the tokens', () => {
+    expect(signedBy([me], hooked([other, undefined, system], me))).toBeUndefined()
+    expect(signedBy([me, robber], hooked([other, system]))).toBeUndefined()
+    expect(signedBy([me], { ...hooked([me], other), program: tokens })).toBeUndefined()
+  })
+})
+
 describe('memos', () => {
   test('attack: one of several transactions hides an effect or reverses it', () => {
     for (const list of [
