@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Connection } from '@foyer/core'
 import type { PairingApp } from '@foyer/pairing'
+import { createBitcoinSigner } from '@foyer/testing'
+import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createProvider } from './createProvider.ts'
 
@@ -41,6 +43,52 @@ function create(rpcUrl = 'http://127.0.0.1:1', methods = ['personal_sign'], onAs
   }
   return { provider, asked, approve }
 }
+
+describe('signPsbt', () => {
+  const { payment } = createBitcoinSigner()
+  const thief = createBitcoinSigner({ accountIndex: 1 }).payment
+  const toPsbt = (to: string) => {
+    const transaction = new Transaction()
+    const script = OutScript.encode(Address(NETWORK).decode(payment.address))
+    transaction.addInput({ txid: '02'.repeat(32), index: 0, witnessUtxo: { script, amount: 2_000n } })
+    transaction.addOutputAddress(to, 1_000n)
+    return Buffer.from(transaction.toPSBT()).toString('base64')
+  }
+  const psbt = toPsbt(payment.address)
+  const sign = (answer: unknown, broadcast: boolean) => {
+    const app = {
+      getSessions: () => [{ topic: 't', namespaces: { bip122: { methods: ['signPsbt'] } } }],
+      request: async () => answer,
+    } as unknown as PairingApp
+    const provider = createProvider({
+      app,
+      topic: 't',
+      namespace: 'bip122',
+      rpcUrls: () => [],
+      fetchRpc: fetch,
+      getConnection: () =>
+        ({
+          accounts: [payment],
+          networkId: 'bip122:000000000019d6689c085ae165831e93',
+        }) as unknown as Connection,
+      setNetwork: () => {},
+    })
+    const params = { psbt, signInputs: [{ address: payment.address, index: 0 }], broadcast }
+    return provider.request({ method: 'signPsbt', params })
+  }
+
+  test.each([false, true])('default: returns what was signed; broadcast: %s', async (broadcast) => {
+    expect(await sign({ psbt, txid: '01' }, broadcast)).toEqual({ psbt, txid: '01' })
+  })
+
+  test.each([{ psbt: toPsbt(thief.address) }, { psbt: 'cHNidP8=' }, {}, null, 'signed'])(
+    'attack: a wallet answers with another Bitcoin transaction: %j',
+    async (answer) => {
+      for (const broadcast of [false, true])
+        await expect(sign(answer, broadcast)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    },
+  )
+})
 
 describe('createProvider', () => {
   test('default: sends approved methods to the wallet, with its network', async () => {

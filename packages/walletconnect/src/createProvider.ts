@@ -100,7 +100,16 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
         }
       }
       if (!connection) throw rpcError(4900, 'The wallet is not connected')
-      if (getMethods().includes(call.method)) return askWallet(call)
+      if (getMethods().includes(call.method)) {
+        if (namespace !== 'bip122' || call.method !== 'signPsbt') return askWallet(call)
+        // Browser wallets are checked where they are asked.
+        const [answer, { checkSignedAnswer }] = await Promise.all([
+          askWallet(call),
+          import('./checkSignedAnswer.ts'),
+        ])
+        checkSignedAnswer(call.params, answer)
+        return answer
+      }
       // Reads go to the chain; methods that need a key and were not approved are rejected.
       if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method))
         return requestRpc(rpcUrls(connection.networkId), call, fetchRpc)

@@ -99,6 +99,7 @@ test('@foyer/core/adapter', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
       "checkAnswer",
+      "checkSignedPsbt",
       "createAdapter",
       "createLazyConnector",
       "decideEnd",
