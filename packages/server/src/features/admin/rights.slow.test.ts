@@ -326,7 +326,8 @@ describe('logins', () => {
     expect(changed.status).toBe(200)
     expect((await admin.openLink(link, createPasskey(consoleOrigin))).code).toBe('OPERATOR_INVITE_INVALID')
     // More power for one operator ends no link of another.
-    if (to === 'owner') expect((await admin.openLink(other, createPasskey(consoleOrigin))).cookie).toBeDefined()
+    if (to === 'owner')
+      expect((await admin.openLink(other, createPasskey(consoleOrigin))).cookie).toBeDefined()
   })
 
   test('attack: an operator removed during a call leaves no token, link or operator behind', async () => {
