@@ -90,6 +90,63 @@ describe('signPsbt', () => {
   )
 })
 
+describe('another chain than the app shows', () => {
+  const ask = async (networkId: string, method: string, params: unknown) => {
+    const namespace = networkId.split(':')[0] as 'cosmos'
+    let asked = 0
+    const app = {
+      getSessions: () => [{ topic: 't', namespaces: { [namespace]: { methods: [method] } } }],
+      request: async () => ++asked,
+    } as unknown as PairingApp
+    const provider = createProvider({
+      app,
+      topic: 't',
+      namespace,
+      rpcUrls: () => [],
+      fetchRpc: fetch,
+      getConnection: () => ({ accounts: [], networkId }) as unknown as Connection,
+      setNetwork: () => {},
+    })
+    const outcome: unknown = await provider.request({ method, params }).catch((error: unknown) => error)
+    return { outcome, asked }
+  }
+  const hub = 'cosmos:cosmoshub-4'
+  const dot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const ksm = `0xb0a8d493285c2df73290dfb7e61f870f${'0'.repeat(32)}`
+
+  test.each([
+    [hub, 'cosmos_signDirect', { signDoc: { chainId: 'cosmoshub-4' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: 'cosmoshub-4' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: '' } }],
+    [
+      'cosmos:hashed-4ebdb1b0f8b3b8c5',
+      'cosmos_signAmino',
+      { signDoc: { chain_id: 'a-long-name-of-a-chain' } },
+    ],
+    [hub, 'cosmos_getAccounts', {}],
+    [
+      dot,
+      'polkadot_signTransaction',
+      { transactionPayload: { genesisHash: `0x${dot.slice(9)}${'c'.repeat(32)}` } },
+    ],
+    [dot, 'polkadot_signMessage', { message: 'Hi' }],
+  ])('default: %s: %s with %j', async (networkId, method, params) => {
+    expect(await ask(networkId, method, params)).toEqual({ outcome: 1, asked: 1 })
+  })
+
+  test.each([
+    [hub, 'cosmos_signDirect', { signDoc: { chainId: 'osmosis-1' } }],
+    [hub, 'cosmos_signDirect', { signDoc: { chainId: 'osmosis-1', chain_id: 'cosmoshub-4' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: 'osmosis-1' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: ['cosmoshub-4'] } }],
+    [hub, 'cosmos_signAmino', {}],
+    [dot, 'polkadot_signTransaction', { transactionPayload: { genesisHash: ksm } }],
+    [dot, 'polkadot_signTransaction', { transactionPayload: { genesisHash: null } }],
+  ])('attack: %s: %s with %j', async (networkId, method, params) => {
+    expect(await ask(networkId, method, params)).toMatchObject({ outcome: { code: 4901 }, asked: 0 })
+  })
+})
+
 describe('createProvider', () => {
   test('default: sends approved methods to the wallet, with its network', async () => {
     const { provider, asked } = create()
