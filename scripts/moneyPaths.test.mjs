@@ -66,7 +66,7 @@ const words = 'signs words, whose wallet or frame shows them; no amount'
 /** Files that need no gate, with the reason. */
 const exceptions = {
   'packages/bitcoin/src/answerRequest.ts': raw,
-  'packages/bitcoin/src/checkSigned.ts': 'checks what a wallet signed, and asks for nothing',
+  'packages/core/src/wallet/checkSignedPsbt.ts': 'checks what a wallet signed, and asks for nothing',
   'packages/bitcoin/src/wallets/createLeatherWallet.ts': raw,
   'packages/bitcoin/src/wallets/createOkxWallet.ts': raw,
   'packages/bitcoin/src/wallets/createSatsConnectWallet.ts': raw,
@@ -78,6 +78,7 @@ const exceptions = {
   'packages/polkadot/src/createProvider.ts': raw,
   'packages/solana/src/createProvider.ts': raw,
   'packages/evm/src/requests.ts': raw,
+  'packages/walletconnect/src/createProvider.ts': raw,
   'packages/walletconnect/src/namespaces.ts': names,
   'packages/contract/src/frame/rpcMethods.ts': names,
   'apps/secure/src/flows/approve/answerApproval.ts': names,

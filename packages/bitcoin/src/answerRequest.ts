@@ -1,10 +1,8 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import { isSameAddress } from '@foyer/core/adapter'
+import { checkSignedPsbt, isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinProviderParameters } from './BitcoinProviderParameters.ts'
 import { nameNetwork } from './bitcoinNetworkIds.ts'
-import { fromBase64 } from './bytes.ts'
-import { checkSigned } from './checkSigned.ts'
 import { getProtocol } from './getProtocol.ts'
 import { address, amount, base64 } from './schemas.ts'
 import { toAddresses } from './toAddresses.ts'
@@ -87,7 +85,7 @@ export async function answerRequest(
       checkOwn(account, ...rest.signInputs.map((input) => input.address))
       const network = getNetwork()
       const answer = await (await getWallet()).signPsbt({ ...rest, network })
-      await checkSigned(fromBase64(rest.psbt), fromBase64(answer.psbt))
+      checkSignedPsbt(rest.psbt, answer.psbt)
       return answer
     }
     case 'sendTransfer': {

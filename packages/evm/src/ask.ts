@@ -1,4 +1,5 @@
-import { check, type Schema, WalletResponseInvalidError } from '@foyer/contract'
+import { type Schema, WalletResponseInvalidError } from '@foyer/contract'
+import { checkAnswer } from '@foyer/core/adapter'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function ask<output>(
   params?: unknown,
 ): Promise<output> {
   const answer = await provider.request(params === undefined ? { method } : { method, params })
-  const result = check(schema, answer)
+  const result = checkAnswer(schema, answer)
   if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
   return result.value
 }

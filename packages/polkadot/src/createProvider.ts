@@ -25,6 +25,7 @@ export type ProviderParameters = {
   isLive(): boolean
   /** Returns a connected account's address in the extension's format; `undefined` if no account matches. */
   findAddress(address: string): string | undefined
+  getNetworkId(): CaipNetworkId
   setNetwork(networkId: CaipNetworkId): void
 }
 
@@ -34,7 +35,7 @@ const switchParams = v.object({ networkId: caipNetworkId })
 
 /** Creates a provider with WalletConnect's `polkadot` methods for an extension. */
 export function createProvider(parameters: ProviderParameters): PolkadotProvider {
-  const { extension, open, look, isLive, findAddress, setNetwork } = parameters
+  const { extension, open, look, isLive, findAddress, getNetworkId, setNetwork } = parameters
 
   const requireAddress = (address: string) => {
     const known = findAddress(address)
@@ -56,6 +57,7 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
         const { address, transactionPayload } = read(transactionParams, params)
         const { signer } = await open()
         if (!signer.signPayload) throw notSupported(method)
+        checkChain(transactionPayload.genesisHash, getNetworkId())
         return signer.signPayload({ ...transactionPayload, address: requireAddress(address) })
       }
       case 'wallet_switchNetwork':
@@ -77,6 +79,13 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
       }
     },
   }
+}
+
+/** A transaction for another chain than the app shows: the visitor means to spend on this one. */
+function checkChain(genesisHash: unknown, networkId: CaipNetworkId): void {
+  if (genesisHash === undefined) return
+  const isHere = typeof genesisHash === 'string' && `polkadot:${genesisHash.slice(2, 34)}` === networkId
+  if (!isHere) throw rpcError(4901, 'The transaction is for another chain')
 }
 
 function read<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {

@@ -132,6 +132,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
       open,
       look,
       isLive: () => isLive,
+      getNetworkId: () => networkId,
       setNetwork,
       findAddress: (address) => findAccount(known, address)?.listed.address,
     }),

@@ -105,6 +105,30 @@ describe('provider', () => {
     })
     expect(wallet.calls.at(-1)?.parameter).toEqual({ address: signer.address(42), method: '0x00' })
   })
+  test('behavior: transactions for the chain of the connection, as it is now', async () => {
+    const { provider, wallet } = await connect()
+    const sign = (chain: { id: string | number }) => {
+      const transactionPayload = { genesisHash: `0x${chain.id}${'0'.repeat(32)}` }
+      const params = { address: signer.address(0), transactionPayload }
+      return provider.request({ method: 'polkadot_signTransaction', params })
+    }
+    expect(await sign(polkadot)).toMatchObject({ signature })
+    await switchNetwork(provider, kusama)
+    expect(await sign(kusama)).toMatchObject({ signature })
+    await expect(sign(polkadot)).rejects.toMatchObject({ code: 4901 })
+    expect(wallet.calls.filter(({ parameter }) => Object(parameter).genesisHash)).toHaveLength(2)
+  })
+  test.each([`0x${kusama.id}${'0'.repeat(32)}`, kusama.id, '', null, [`0x${polkadot.id}`]])(
+    'attack: another chain than the app shows: a transaction with the genesis block %j',
+    async (genesisHash) => {
+      const { provider, wallet } = await connect()
+      const params = { address: signer.address(0), transactionPayload: { genesisHash } }
+      await expect(provider.request({ method: 'polkadot_signTransaction', params })).rejects.toMatchObject({
+        code: 4901,
+      })
+      expect(wallet.calls.filter(({ parameter }) => Object(parameter).genesisHash !== undefined)).toEqual([])
+    },
+  )
   test.each([
     ['polkadot_signMessage', undefined, -32602],
     ['polkadot_signMessage', { address: signer.address() }, -32602],

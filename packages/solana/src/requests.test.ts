@@ -5,6 +5,7 @@ import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { signIn, signMessage } from './requests.ts'
 import { addresses } from './test/createTestWallet.ts'
+import { sendTransfer } from './transfers/sendTransfer.ts'
 
 const account: Account = { address: addresses[0], namespace: 'solana', type: 'eoa' }
 const signature = base58.encode(new Uint8Array(64).fill(7))
@@ -34,6 +35,26 @@ const signed = (text: string, address: string = addresses[0]) => ({
   address,
   signature,
   signedMessage: toText(text),
+})
+
+/** An error that means: nothing was signed or sent. */
+const rejection = Object.assign(new Error('User rejected the request'), { code: 4001 })
+const throwing = new Proxy(
+  {},
+  {
+    get(_, name) {
+      if (name === 'then') return undefined
+      throw rejection
+    },
+  },
+)
+
+test('attack: a wallet that signed or sent answers with a rejection that is thrown when the answer is read', async () => {
+  const prepared = { from: addresses[0], call: 'AA==' }
+  const invalid = { code: 'WALLET_RESPONSE_INVALID' }
+  const provider = answering(throwing)
+  await expect(signMessage(provider, account, 'hi')).rejects.toMatchObject(invalid)
+  await expect(sendTransfer({ provider, prepared, rpcUrls: [] })).rejects.toMatchObject(invalid)
 })
 
 describe('signMessage', () => {

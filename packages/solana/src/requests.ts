@@ -5,7 +5,7 @@ import {
   WalletResponseInvalidError,
 } from '@foyer/contract'
 import type { Account, NamespaceProvider } from '@foyer/core'
-import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
+import { checkAnswer, getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { encodeBase58 } from './base58.ts'
 import { address, base58Bytes, signatureText } from './schemas.ts'
@@ -66,7 +66,7 @@ async function ask<output>(
   method: string,
   params: unknown,
 ): Promise<output> {
-  const parsed = v.safeParse(schema, await provider.request({ method, params }))
-  if (parsed.success) return parsed.output
-  throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
+  const result = checkAnswer(schema, await provider.request({ method, params }))
+  if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
+  return result.value
 }

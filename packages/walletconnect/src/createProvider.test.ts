@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Connection } from '@foyer/core'
 import type { PairingApp } from '@foyer/pairing'
+import { createBitcoinSigner } from '@foyer/testing'
+import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createProvider } from './createProvider.ts'
 
@@ -41,6 +43,109 @@ function create(rpcUrl = 'http://127.0.0.1:1', methods = ['personal_sign'], onAs
   }
   return { provider, asked, approve }
 }
+
+describe('signPsbt', () => {
+  const { payment } = createBitcoinSigner()
+  const thief = createBitcoinSigner({ accountIndex: 1 }).payment
+  const toPsbt = (to: string) => {
+    const transaction = new Transaction()
+    const script = OutScript.encode(Address(NETWORK).decode(payment.address))
+    transaction.addInput({ txid: '02'.repeat(32), index: 0, witnessUtxo: { script, amount: 2_000n } })
+    transaction.addOutputAddress(to, 1_000n)
+    return Buffer.from(transaction.toPSBT()).toString('base64')
+  }
+  const psbt = toPsbt(payment.address)
+  const sign = (answer: unknown, broadcast: boolean) => {
+    const app = {
+      getSessions: () => [{ topic: 't', namespaces: { bip122: { methods: ['signPsbt'] } } }],
+      request: async () => answer,
+    } as unknown as PairingApp
+    const provider = createProvider({
+      app,
+      topic: 't',
+      namespace: 'bip122',
+      rpcUrls: () => [],
+      fetchRpc: fetch,
+      getConnection: () =>
+        ({
+          accounts: [payment],
+          networkId: 'bip122:000000000019d6689c085ae165831e93',
+        }) as unknown as Connection,
+      setNetwork: () => {},
+    })
+    const params = { psbt, signInputs: [{ address: payment.address, index: 0 }], broadcast }
+    return provider.request({ method: 'signPsbt', params })
+  }
+
+  test.each([false, true])('default: returns what was signed; broadcast: %s', async (broadcast) => {
+    expect(await sign({ psbt, txid: '01' }, broadcast)).toEqual({ psbt, txid: '01' })
+  })
+
+  test.each([{ psbt: toPsbt(thief.address) }, { psbt: 'cHNidP8=' }, {}, null, 'signed'])(
+    'attack: a wallet answers with another Bitcoin transaction: %j',
+    async (answer) => {
+      for (const broadcast of [false, true])
+        await expect(sign(answer, broadcast)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    },
+  )
+})
+
+describe('another chain than the app shows', () => {
+  const ask = async (networkId: string, method: string, params: unknown) => {
+    const namespace = networkId.split(':')[0] as 'cosmos'
+    let asked = 0
+    const app = {
+      getSessions: () => [{ topic: 't', namespaces: { [namespace]: { methods: [method] } } }],
+      request: async () => ++asked,
+    } as unknown as PairingApp
+    const provider = createProvider({
+      app,
+      topic: 't',
+      namespace,
+      rpcUrls: () => [],
+      fetchRpc: fetch,
+      getConnection: () => ({ accounts: [], networkId }) as unknown as Connection,
+      setNetwork: () => {},
+    })
+    const outcome: unknown = await provider.request({ method, params }).catch((error: unknown) => error)
+    return { outcome, asked }
+  }
+  const hub = 'cosmos:cosmoshub-4'
+  const dot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const ksm = `0xb0a8d493285c2df73290dfb7e61f870f${'0'.repeat(32)}`
+
+  test.each([
+    [hub, 'cosmos_signDirect', { signDoc: { chainId: 'cosmoshub-4' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: 'cosmoshub-4' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: '' } }],
+    [
+      'cosmos:hashed-4ebdb1b0f8b3b8c5',
+      'cosmos_signAmino',
+      { signDoc: { chain_id: 'a-long-name-of-a-chain' } },
+    ],
+    [hub, 'cosmos_getAccounts', {}],
+    [
+      dot,
+      'polkadot_signTransaction',
+      { transactionPayload: { genesisHash: `0x${dot.slice(9)}${'c'.repeat(32)}` } },
+    ],
+    [dot, 'polkadot_signMessage', { message: 'Hi' }],
+  ])('default: %s: %s with %j', async (networkId, method, params) => {
+    expect(await ask(networkId, method, params)).toEqual({ outcome: 1, asked: 1 })
+  })
+
+  test.each([
+    [hub, 'cosmos_signDirect', { signDoc: { chainId: 'osmosis-1' } }],
+    [hub, 'cosmos_signDirect', { signDoc: { chainId: 'osmosis-1', chain_id: 'cosmoshub-4' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: 'osmosis-1' } }],
+    [hub, 'cosmos_signAmino', { signDoc: { chain_id: ['cosmoshub-4'] } }],
+    [hub, 'cosmos_signAmino', {}],
+    [dot, 'polkadot_signTransaction', { transactionPayload: { genesisHash: ksm } }],
+    [dot, 'polkadot_signTransaction', { transactionPayload: { genesisHash: null } }],
+  ])('attack: %s: %s with %j', async (networkId, method, params) => {
+    expect(await ask(networkId, method, params)).toMatchObject({ outcome: { code: 4901 }, asked: 0 })
+  })
+})
 
 describe('createProvider', () => {
   test('default: sends approved methods to the wallet, with its network', async () => {

@@ -69,6 +69,60 @@ describe('createCallsStore', () => {
   })
 })
 
+describe('two tabs of a page', () => {
+  /** Web Locks, because Node.js 20 has none: each name has one holder, and the others wait. */
+  function createLocks() {
+    const holders = new Map<string, Promise<unknown>>()
+    return {
+      async request(
+        name: string,
+        { ifAvailable }: { ifAvailable?: boolean },
+        callback: (lock: unknown) => Promise<unknown> | undefined,
+      ) {
+        if (ifAvailable && holders.has(name)) return callback(null)
+        while (holders.has(name)) await holders.get(name)
+        const held = Promise.resolve(callback({ name })).finally(() => holders.delete(name))
+        holders.set(name, held)
+        return held
+      },
+    }
+  }
+  const open = () => {
+    const [device, locks] = [createStore(), createLocks()]
+    return [createCallsStore(device, page, locks), createCallsStore(device, page, locks)] as const
+  }
+
+  test('attack: the same id in both asks the visitor once', async () => {
+    const [one, two] = open()
+    const [first, second] = await Promise.all([one.reserve('0x01'), two.reserve('0x01')])
+    expect([typeof first, second]).toEqual(['function', undefined])
+    expect(await two.reserve('0x02')).toBeDefined()
+    // The visitor rejected it in one tab, which may ask again at once; then in the other.
+    first?.()
+    ;(await one.reserve('0x01'))?.()
+    await one.reserve('0x03')
+    const again = await two.reserve('0x01')
+    expect(again).toBeDefined()
+    await two.add(record)
+    again?.()
+    expect(await one.reserve('0x01')).toBeUndefined()
+  })
+
+  test('attack: calls that both send at once are both kept', async () => {
+    const [one, two] = open()
+    await Promise.all([one.add({ ...record, id: '0x01' }), two.add({ ...record, id: '0x02' })])
+    expect([await one.find('0x01'), await one.find('0x02')]).toMatchObject([{ id: '0x01' }, { id: '0x02' }])
+  })
+
+  test('behavior: a browser that refuses locks does not refuse the calls', async () => {
+    const locks = { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
+    const store = createCallsStore(createStore(), page, locks)
+    expect(await store.reserve('0x01')).toBeDefined()
+    await store.add(record)
+    expect(await store.find('0x01')).toBeDefined()
+  })
+})
+
 describe('getCallsStatus', () => {
   const word = (value: bigint) => value.toString(16).padStart(64, '0')
   const mined = {

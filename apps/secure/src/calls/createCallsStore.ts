@@ -9,9 +9,18 @@ export type CallsStore = {
   add(record: Omit<CallsRecord, 'hostOrigin'>): Promise<void>
   /**
    * Reserves an id while the visitor is asked, and returns the function that frees it; `undefined` if this page has sent calls
-   * with this id, or is asking about them.
+   * with this id, or is asking about them, in any tab.
    */
   reserve(id: string): Promise<(() => void) | undefined>
+}
+
+/** Web Locks of the browser; the tabs of a page share them, as they share the store. */
+type Locks = {
+  request(
+    name: string,
+    options: { ifAvailable?: boolean },
+    callback: (lock: unknown) => Promise<unknown> | undefined,
+  ): Promise<unknown>
 }
 
 /** Maximum number of records kept. */
@@ -21,10 +30,12 @@ const maxRecords = 100
 export function createCallsStore(
   store: DeviceStore,
   { projectId, hostOrigin }: { projectId: string; hostOrigin: string },
+  locks: Locks | undefined = globalThis.navigator?.locks,
 ): CallsStore {
   const key = `calls|${projectId}|${hostOrigin}`
   const reserved = new Set<string>()
   let writing: Promise<unknown> = Promise.resolve()
+  let freeing: Promise<unknown> | undefined
 
   async function read(): Promise<readonly CallsRecord[]> {
     const found = v.safeParse(v.array(callsRecord), await store.get(key))
@@ -37,22 +48,53 @@ export function createCallsStore(
       if (reserved.has(id)) return undefined
       // Before anything is awaited: two requests at once would both find nothing.
       reserved.add(id)
-      const free = () => void reserved.delete(id)
-      const found = await find(id).catch((error: unknown) => {
-        free()
-        throw error
-      })
-      if (!found) return free
+      await freeing
+      const lock = await holdLock(locks, `${key}|${id}`)
+      const free = () => {
+        reserved.delete(id)
+        freeing = Promise.all([freeing, lock?.release()])
+      }
+      const found =
+        lock &&
+        (await find(id).catch((error: unknown) => {
+          free()
+          throw error
+        }))
+      if (lock && !found) return free
       free()
       return undefined
     },
     add(record) {
       // Serialized: two concurrent writes would lose one record.
-      const turn = writing.then(async () =>
-        store.set(key, [{ ...record, hostOrigin }, ...(await read())].slice(0, maxRecords)),
-      )
+      const write = async () =>
+        store.set(key, [{ ...record, hostOrigin }, ...(await read())].slice(0, maxRecords))
+      const turn = writing.then(() => locks?.request(key, {}, write).catch(write) ?? write()).then(() => {})
       writing = turn.catch(() => {})
       return turn
     },
   }
+}
+
+/** Takes a lock; `undefined` if another tab has it. */
+function holdLock(
+  locks: Locks | undefined,
+  name: string,
+): Promise<{ release(): Promise<unknown> | undefined } | undefined> {
+  return new Promise((resolve) => {
+    const none = { release: () => undefined }
+    const hold = (lock: unknown) => {
+      if (!lock) return void resolve(undefined)
+      return new Promise<void>((end) => {
+        resolve({
+          release() {
+            end()
+            return asked
+          },
+        })
+      })
+    }
+    // Pages that may not use locks have no storage either.
+    const asked = locks?.request(name, { ifAvailable: true }, hold).catch(() => resolve(none))
+    if (!asked) resolve(none)
+  })
 }

@@ -98,6 +98,36 @@ describe('describeSolana', () => {
   })
 })
 
+describe('transfer hooks', () => {
+  const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+  /** A transfer of Token-2022, which passes further accounts, with their signatures, to the program of the mint's issuer. */
+  const hooked = (more: readonly (string | undefined)[], authority = robber): SolanaInstruction => ({
+    ...move(1n, from, to, authority),
+    program: token2022,
+    accounts: [from, mint, to, authority, ...more],
+  })
+  const signedBy = (signers: readonly string[], ...instructions: SolanaInstruction[]) =>
+    describeSolana([{ ...transaction(...instructions), signers }], sol, en, me).refusal
+
+  test('attack: a transfer of someone’s token passes the visitor’s signature to the program of its issuer', () => {
+    for (const signers of [
+      [me, robber],
+      [robber, me],
+    ]) {
+      expect(signedBy(signers, hooked([other, me, system]))).toBe(en.refusals.program)
+      expect(signedBy(signers, memo, hooked([me]))).toBe(en.refusals.program)
+      // As one of the owners of a shared account.
+      expect(signedBy(signers, hooked([me, robber], other))).toBe(en.refusals.program)
+    }
+  })
+
+  test('default: accounts of a hook that did not sign, and the owner of the tokens', () => {
+    expect(signedBy([me], hooked([other, undefined, system], me))).toBeUndefined()
+    expect(signedBy([me, robber], hooked([other, system]))).toBeUndefined()
+    expect(signedBy([me], { ...hooked([me], other), program: tokens })).toBeUndefined()
+  })
+})
+
 describe('memos', () => {
   test('attack: refuses a memo with hidden text, and warns of reordered text, in any of several transactions', () => {
     for (const list of [
@@ -256,7 +286,7 @@ describe('changes', () => {
   })
 
   test.each([
-    ['a payment', [pay(one)], one + fee],
+    ['a payment in SOL', [pay(one)], one + fee],
     ['payments', [pay(one), pay(one)], 2n * one + fee],
     ['a payment by someone else', [pay(one, friend, robber)], fee],
     ['a payment that is partly returned', [pay(3n * one), pay(one, friend, me)], 2n * one + fee],
@@ -281,7 +311,7 @@ describe('changes', () => {
     ['a transfer out of someone else’s account', [move(5n, other, to, friend)], 0n],
     ['a transfer that one signs for someone else’s account', [move(5n, other)], 0n],
     ['a transfer that is partly returned', [move(5n), move(2n, other, from, friend)], 3n],
-    ['a payment in SOL', [pay(5n)], 0n],
+    ['a payment', [pay(5n)], 0n],
   ] as const)(
     'attack: warns if the simulation takes one token unit more than %s takes',
     (_, instructions, stated) => {

@@ -4,10 +4,8 @@ import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransacti
 const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
+const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', token2022Program]
 const memoPrograms = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
@@ -54,7 +52,7 @@ export function readSolanaSteps(
         else if (data[0] !== 4 && data[0] !== 1) return undefined
         continue
       }
-      const step = readStep(instruction)
+      const step = readStep(instruction, signers)
       if (!step) return undefined
       read.push(step)
     }
@@ -67,7 +65,10 @@ export function readSolanaSteps(
   return { steps, fee, isCostly }
 }
 
-function readStep({ program, accounts, data }: SolanaInstruction): SolanaStep | undefined {
+function readStep(
+  { program, accounts, data }: SolanaInstruction,
+  signers: readonly string[],
+): SolanaStep | undefined {
   if (memoPrograms.includes(program)) return { kind: 'memo', text: new TextDecoder().decode(data) }
   if (
     program === associatedTokenProgram &&
@@ -84,7 +85,11 @@ function readStep({ program, accounts, data }: SolanaInstruction): SolanaStep | 
   const [kind] = data
   const units = readLittleEndian(data, 1, 8)
   if (kind === 12 && data.length === 10) {
-    const [from, mint, to, authority] = accounts
+    const [from, mint, to, authority, ...more] = accounts
+    // Token-2022 passes these on to a program of the mint's issuer (https://spl.solana.com/transfer-hook-interface), which
+    // may use their signatures for anything. It withholds that of the authority.
+    const isPassedOn = (signer: string) => signer !== authority && more.includes(signer)
+    if (program === token2022Program && signers.some(isPassedOn)) return undefined
     return from && mint && to && authority ? { kind: 'move', from, mint, to, authority, units } : undefined
   }
   if ((kind === 13 && data.length === 10) || (kind === 4 && data.length === 9)) {

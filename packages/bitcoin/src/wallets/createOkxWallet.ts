@@ -1,9 +1,8 @@
-import { formatUnits, listenSafely } from '@foyer/core/adapter'
+import { checkSignedPsbt, formatUnits, listenSafely } from '@foyer/core/adapter'
 import { type InferOutput, nullable, object, optional } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, toHex } from '../bytes.ts'
-import { checkSigned } from '../checkSigned.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import { address, listOf, psbt as psbtSchema, publicKey, signature, txid } from '../schemas.ts'
 import { checkInputs } from '../sighash.ts'
@@ -116,7 +115,7 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
       await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
       const signed = await ask(psbtSchema, 'signPsbt', part.signPsbt(toHex(transaction), options))
-      if (broadcast) await checkSigned(transaction, fromBase64(signed))
+      if (broadcast) checkSignedPsbt(psbt, signed)
       const pushed = broadcast ? part.pushPsbt?.(toHex(fromBase64(signed))) : undefined
       const id = pushed && (await ask(txid, 'pushPsbt', pushed))
       return { psbt: signed, ...(id ? { txid: id } : {}) }

@@ -1,9 +1,8 @@
-import { listenSafely } from '@foyer/core/adapter'
+import { checkSignedPsbt, listenSafely } from '@foyer/core/adapter'
 import { object, string, union, unknown } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import { fromBase64, toHex } from '../bytes.ts'
-import { checkSigned } from '../checkSigned.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
 import { address, listOf, psbt as psbtSchema, publicKey, signature, txid } from '../schemas.ts'
 import { checkInputs } from '../sighash.ts'
@@ -90,7 +89,7 @@ export function createUnisatWallet(api: UnisatApi): NativeWallet {
       await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
       const signed = await ask(psbtSchema, 'signPsbt', api.signPsbt(toHex(transaction), options))
-      if (broadcast) await checkSigned(transaction, fromBase64(signed))
+      if (broadcast) checkSignedPsbt(psbt, signed)
       const pushed = broadcast ? api.pushPsbt(toHex(fromBase64(signed))) : undefined
       const id = pushed && (await ask(txid, 'pushPsbt', pushed))
       return { psbt: signed, ...(id ? { txid: id } : {}) }

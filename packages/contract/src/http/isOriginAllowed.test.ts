@@ -35,6 +35,9 @@ describe('isOriginAllowed', () => {
     ['https://example.com', ['evil:https://example.com'], false],
     ['https://example.com', ['https://example.com/path'], false],
     ['https://example.com', ['https://'], false],
+    // An invalid pattern means no host, not one of this name.
+    ['https://undefined', ['', 'https://', 'https://example.com/path'], false],
+    ['https://example.com', ['a\nb'], false],
     ['https://example.com', ['example.com:443'], false],
     ['https://127.0.0.1.evil.com', ['https://example.com'], false],
     ['https://evil-localhost', ['https://example.com'], false],

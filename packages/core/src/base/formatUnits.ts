@@ -9,6 +9,7 @@
  * ```
  */
 export function formatUnits(value: bigint, decimals: number): string {
+  if (value < 0n) return `-${formatUnits(-value, decimals)}`
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

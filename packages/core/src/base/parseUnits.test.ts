@@ -24,6 +24,15 @@ test.each([
   expect(parseUnits(text, decimals)).toBe(value)
 })
 
+test.each([
+  [-1n, 6, '-0.000001'],
+  [-1_500_000n, 6, '-1.5'],
+  [-7n, 0, '-7'],
+  [0n, 6, '0'],
+])('formatUnits: %s with %i decimals is %s', (value, decimals, text) => {
+  expect(formatUnits(value, decimals)).toBe(text)
+})
+
 test('behavior: formatting and parsing again returns the exact value', () => {
   let seed = 7n
   const next = () => {

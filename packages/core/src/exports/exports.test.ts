@@ -99,6 +99,7 @@ test('@foyer/core/adapter exports these names', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
       "checkAnswer",
+      "checkSignedPsbt",
       "createAdapter",
       "createLazyConnector",
       "decideEnd",

@@ -84,7 +84,8 @@ export async function prepareTransfer(
   if (!adapter?.prepareTransfer || !adapter.readAddress)
     throw new CapabilityMissingError({ capability: 'sending' })
   const units = parseUnits(amount, token.decimals)
-  if (units === undefined) throw new AmountInvalidError()
+  // No chain has larger amounts.
+  if (units === undefined || units >> 256n) throw new AmountInvalidError()
   const to = await adapter.readAddress(parameters.to)
   if (to === undefined) throw new ReceiverInvalidError()
   const embedded = findConnector(foyer, connection.connectorId)?.embedded

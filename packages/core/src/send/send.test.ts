@@ -117,6 +117,7 @@ test('prepareTransfer: reports missing fields with the specification’s message
   await connect()
   expect(await say({ to: 'nobody' })).toBe('The receiver is not a valid address on this network')
   expect(await say({ amount: '1e3' })).toBe('The amount is not valid for this token')
+  expect(await say({ amount: '9'.repeat(78) })).toBe('The amount is not valid for this token')
   expect(await say({})).toMatchObject({ amount: 10n ** 18n, to: '0xb' })
 })
 

@@ -87,7 +87,8 @@ export async function quoteSwap(
   if (!foyer._internal.adapters.get(namespace)?.swaps)
     throw new CapabilityMissingError({ capability: 'swaps' })
   const amount = parseUnits(parameters.amount, sold.decimals)
-  if (!amount) throw new SwapAmountInvalidError()
+  // No chain has larger amounts.
+  if (!amount || amount >> 256n) throw new SwapAmountInvalidError()
   const { min, max } = swapSlippageRange
   if (!(slippagePercent >= min && slippagePercent <= max)) throw new SlippageInvalidError()
   const [from, to] = [toWireAddress(sold, networkId), toWireAddress(bought, networkId)]

@@ -191,6 +191,7 @@ describe('quoteSwap', () => {
     const say = (more: object) =>
       quoteSwap(foyer, { sold: ether, bought: usdc, amount: '1', ...more }).catch(({ code }) => code)
     expect(await say({ amount: '0' })).toBe('SWAP_AMOUNT_INVALID')
+    expect(await say({ amount: '9'.repeat(78) })).toBe('SWAP_AMOUNT_INVALID')
     expect(await say({ bought: ether })).toBe('SWAP_SAME_TOKEN')
     expect(await say({ slippagePercent: 0 })).toBe('SLIPPAGE_INVALID')
     expect(await say({ slippagePercent: 51 })).toBe('SLIPPAGE_INVALID')

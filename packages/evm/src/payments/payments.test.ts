@@ -166,6 +166,9 @@ describe('preparePayment', () => {
     await expect(prepare(direct(lying, '0.05'))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(prepare(swapped(lying))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })
+  test('attack: an amount above what a contract can count', async () => {
+    await expect(prepare(direct(usdc, '9'.repeat(78)))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+  })
   test('attack: refuses a token that takes a transfer fee, since the shop would receive less', async () => {
     await expect(prepare(direct(localLevyToken))).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
   })

@@ -83,7 +83,7 @@ async function prepare(client: Client, parameters: Parameters): Promise<Prepared
     option.contract === undefined ? undefined : checkContract(client, option.contract),
   ])
   const amount = parseUnits(option.amount, option.decimals)
-  if (!amount) return refuse('its amount is not one of the token')
+  if (!amount || amount >> 256n) return refuse('its amount is not one of the token')
   const chainId = Number(network.id)
   const held = { account, sold: token, spender: undefined, amount: source.kind === 'direct' ? amount : 0n }
   const { nativeBalance, balance, latest, nonce } = await readHoldings(client, held, network)

@@ -1,3 +1,4 @@
+import { AmountInvalidError } from '@foyer/contract'
 import { decodeBase58 } from '../base58.ts'
 
 /** An account of an instruction. */
@@ -56,8 +57,13 @@ export function encodeTransaction(message: Uint8Array): InstanceType<Uint8ArrayC
   return Uint8Array.from([1, ...new Uint8Array(64), ...message])
 }
 
-/** Encodes an eight-byte little-endian integer. */
+/**
+ * Encodes an eight-byte little-endian integer.
+ *
+ * @throws AmountInvalidError if the value does not fit: its last eight bytes are another amount.
+ */
 export function encodeU64(value: bigint): readonly number[] {
+  if (value >> 64n) throw new AmountInvalidError()
   return Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 255n))
 }
 

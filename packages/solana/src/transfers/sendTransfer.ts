@@ -1,6 +1,6 @@
 import { AccountMovedError, WalletResponseInvalidError } from '@foyer/contract'
 import type { NamespaceProvider, PreparedTransfer, TransferTrace } from '@foyer/core'
-import { getWalletErrorKind } from '@foyer/core/adapter'
+import { checkAnswer, getWalletErrorKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from '../base58.ts'
 import { decodeBase64, encodeBase64 } from '../base64.ts'
@@ -51,12 +51,12 @@ export async function sendTransfer(parameters: {
   const { provider, prepared, rpcUrls, fetch } = parameters
   const transaction = v.parse(v.string(), prepared.call)
   const ask = async <output>(method: string, schema: v.GenericSchema<unknown, output>) => {
-    const parsed = v.safeParse(
+    const result = checkAnswer(
       schema,
       await provider.request({ method, params: { transaction, pubkey: prepared.from } }),
     )
-    if (parsed.success) return parsed.output
-    throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
+    if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
+    return result.value
   }
   try {
     const { signature } = await ask('solana_signAndSendTransaction', sent)

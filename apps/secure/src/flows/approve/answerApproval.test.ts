@@ -116,6 +116,16 @@ describe('personal_sign', () => {
     expect(visitor.cards).toHaveLength(1)
   })
 
+  test('error: the account of another wallet, for a key and for a smart account', async () => {
+    const { smart, signed } = signing()
+    for (const about of [{}, { smart }]) {
+      const { outcome, visitor } = await answer('personal_sign', ['Hi', other], about)
+      expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: 4100 })
+      expect(visitor.cards).toEqual([])
+    }
+    expect(signed).toEqual([])
+  })
+
   test.each([[[]], [['Hi']], [[1, visitorAddress]], [['x'.repeat(131_073), visitorAddress]]])(
     'error: %#: rejects invalid parameters without asking the visitor',
     async (params) => {
@@ -591,6 +601,17 @@ describe('EIP-7702', () => {
   })
 })
 
+describe('wallet_revokePermissions', () => {
+  test.each([[[{ eth_accounts: {} }]], [[{ eth_accounts: {} }, 'more']]])(
+    'error: the page’s own access to the accounts, which is not a permission of the wallet: %j',
+    async (params) => {
+      const { outcome, visitor } = await answer('wallet_revokePermissions', params)
+      expect(outcome).toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+      expect(visitor.cards).toEqual([])
+    },
+  )
+})
+
 describe('Solana', () => {
   const memos = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
   const receiver = new Uint8Array(32).fill(9)
@@ -622,6 +643,16 @@ describe('Solana', () => {
     const { signature } = outcome as { signature: string }
     expect(ed25519.verify(base58.decode(signature), message, base58.decode(solana.key))).toBe(true)
     expect(visitor.confirmations).toMatchObject([{ request: { payload: '0x4869' } }])
+  })
+
+  test('error: solana_signMessage for the account of another wallet', async () => {
+    const { outcome, visitor } = await answer(
+      'solana_signMessage',
+      { message: base58.encode(new TextEncoder().encode('Hi')), pubkey: memos },
+      { isSolana: true },
+    )
+    expect(outcome).toMatchObject({ code: 'BAD_REQUEST', walletCode: 4100 })
+    expect(visitor.cards).toEqual([])
   })
 
   test('solana_signTransaction: adds the signature and keeps the others', async () => {

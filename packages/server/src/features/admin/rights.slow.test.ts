@@ -314,6 +314,22 @@ describe('logins', () => {
     expect((await admin.ask('/v1/admin/session', { cookie })).code).toBe('OPERATOR_SESSION_INVALID')
   })
 
+  test.each([
+    ['viewer', 'owner'],
+    ['owner', 'viewer'],
+  ] as const)('attack: a set-up link for a %s is not used as %s', async (from, to) => {
+    const [owner, name] = [await admin.join(newName()), newName()]
+    const link = await admin.invite(name, from)
+    const other = await admin.invite(newName(), 'viewer')
+    const id = await idOf(owner.cookie, 'operators', name)
+    const changed = await admin.ask(`/v1/admin/operators/${id}`, { cookie: owner.cookie, body: { role: to } })
+    expect(changed.status).toBe(200)
+    expect((await admin.openLink(link, createPasskey(consoleOrigin))).code).toBe('OPERATOR_INVITE_INVALID')
+    // More power for one operator ends no link of another.
+    if (to === 'owner')
+      expect((await admin.openLink(other, createPasskey(consoleOrigin))).cookie).toBeDefined()
+  })
+
   test('attack: an operator removed during a call leaves no token, link or operator behind', async () => {
     const name = newName()
     const { passkey } = await admin.join(name)

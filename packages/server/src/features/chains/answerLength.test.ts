@@ -45,6 +45,34 @@ test('attack: stops reading an answer above the size limit, and does not count i
   expect(outcomes).toEqual(['ok'])
 })
 
+test('attack: a node answers the server itself without end: it stops reading, and asks another', async () => {
+  let sent = 0
+  const asked: string[] = []
+  const outcomes: string[] = []
+  const chunk = new Uint8Array(1_048_576).fill(0x20)
+  const chains = rpcChains({
+    chains: [{ ...about, rpcUrls: ['https://a.test', 'https://b.test'] }],
+    async fetch(url) {
+      asked.push(String(url))
+      if (asked.length === 2) return Response.json({ jsonrpc: '2.0', id: 7, result: [] })
+      return new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += chunk.length
+            if (sent > 1_073_741_824) controller.close()
+            else controller.enqueue(chunk)
+          },
+        }),
+      )
+    },
+    vitals: { noteNode: ({ outcome }) => void outcomes.push(outcome) },
+  })
+  expect((await chains.send(id, call)).value).toMatchObject({ result: [] })
+  expect(sent).toBeLessThan(100_000_000)
+  expect(asked).toEqual(['https://a.test', 'https://b.test'])
+  expect(outcomes).toEqual(['invalid', 'ok'])
+})
+
 test('attack: returns an error to a page whose answer is too large, also for each call of a batch', async () => {
   const node = await startNode(() => ({ status: 200, text: `[${' '.repeat(16_777_216)}]` }))
   const projects = memoryProjects([{ id: 'one', name: 'One', allowedOrigins: [], features: [] }])

@@ -15,6 +15,8 @@ const answer = v.union([rpcResponse, v.array(rpcResponse)])
 
 /** How long an endpoint that timed out is tried after the others. */
 const restMs = 15_000
+/** Maximum length of an answer to the server’s own calls: logs of a busy range of blocks fit many times. */
+const maxOwnAnswerBytes = 67_108_864
 
 /**
  * Reads chains through JSON-RPC over HTTP. If an endpoint fails or hangs, the next one is tried.
@@ -126,12 +128,17 @@ export function rpcChains(options: {
   }
 }
 
-/** @throws AnswerTooLongError */
+/**
+ * Reads an answer. Of a page's call, the page asked for too much; the server itself never asks for as much.
+ *
+ * @throws AnswerTooLongError, NodeInvalidError
+ */
 async function readText(response: Response, maxBytes: number | undefined): Promise<string> {
-  if (maxBytes === undefined) return response.text()
-  const bytes = await readUpTo(response.body as AsyncIterable<Uint8Array> | null, maxBytes)
-  if (!bytes) throw new AnswerTooLongError(`The node’s answer is longer than ${maxBytes} bytes`)
-  return bytes.toString()
+  const most = maxBytes ?? maxOwnAnswerBytes
+  const bytes = await readUpTo(response.body as AsyncIterable<Uint8Array> | null, most)
+  if (bytes) return bytes.toString()
+  const message = `The node’s answer is longer than ${most} bytes`
+  throw maxBytes === undefined ? new NodeInvalidError(message) : new AnswerTooLongError(message)
 }
 
 function parse(text: string, status: number) {

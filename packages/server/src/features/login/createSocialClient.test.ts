@@ -104,6 +104,27 @@ describe('createSocialClient', () => {
   })
 })
 
+test.each(['token', 'account'])('attack: a provider answers without end: the %s', async (which) => {
+  let sent = 0
+  const endless = new Response(
+    new ReadableStream({
+      pull(controller) {
+        sent += 65_536
+        if (sent > 67_108_864) controller.close()
+        else controller.enqueue(new Uint8Array(65_536).fill(0x20))
+      },
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  )
+  const [tokenUrl, userUrl] = ['https://discord.test/token', 'https://discord.test/user']
+  const { client } = setUp(
+    { discord: { ...own, tokenUrl, userUrl } },
+    { answers: { [which === 'token' ? tokenUrl : userUrl]: endless } },
+  )
+  await expect(client.identify(attemptAt('discord'), answerOf('discord'))).rejects.toThrow()
+  expect(sent).toBeLessThan(2_000_000)
+})
+
 describe('authorizeUri', () => {
   test.each([
     ['google', 'https://accounts.google.com/o/oauth2/v2/auth', 'openid email profile'],

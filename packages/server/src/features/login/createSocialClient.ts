@@ -7,6 +7,7 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   customFetch,
   enableNonRepudiationChecks,
@@ -15,11 +16,14 @@ import {
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Operation } from '../../kit/Operation.ts'
+import { readUpTo } from '../../kit/readUpTo.ts'
 import type { LoginIdentity } from '../visitors/LoginIdentity.ts'
 import type { SocialProviderSettings, SocialSettings } from './SocialSettings.ts'
 import { socialProviderFacts } from './socialProviders.ts'
 
 const timeoutS = 8
+/** Maximum size of an answer: tokens, keys and accounts are far smaller. */
+const maxAnswerBytes = 1_048_576
 
 /** Values that bind the steps of one provider login together. */
 export type SocialAttempt = {
@@ -96,7 +100,7 @@ async function configure(client: ClientState, provider: SocialProvider) {
     authentication === 'basic' ? ClientSecretBasic(secret) : ClientSecretPost(secret),
   )
   configuration.timeout = timeoutS
-  if (options.fetch) configuration[customFetch] = options.fetch as never
+  configuration[customFetch] = ((url, init) => fetchLimited(options.fetch ?? fetch, url, init)) as CustomFetch
   // Only the operator sets this URL; a local machine has no certificate.
   if (tokenUrl.startsWith('http:')) allowInsecureRequests(configuration)
   if (jwksUrl) enableNonRepudiationChecks(configuration)
@@ -152,6 +156,18 @@ const identify: Operation<ClientState, SocialClient, 'identify'> = async (
     },
   })
   return { method: provider, ...identity }
+}
+
+/** An answer without end would otherwise be read until the server's memory is full. */
+async function fetchLimited(
+  fetch: typeof globalThis.fetch,
+  ...[url, init]: Parameters<CustomFetch>
+): Promise<Response> {
+  const response = await fetch(url, init as RequestInit)
+  const bytes = await readUpTo(response.body as AsyncIterable<Uint8Array> | null, maxAnswerBytes)
+  if (!bytes) throw new RangeError('The provider’s answer is too long')
+  const { status, headers } = response
+  return new Response(bytes.length ? new Uint8Array(bytes) : null, { status, headers })
 }
 
 /** Returns the client secret or, for Apple, generates one: a JWT signed with the team's key. */

@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId, PaymentRequest } from '@foyer/contract'
 import { type LocalChain, startChain } from '@foyer/devnet'
-import { createTestClient, type Hex, http } from 'viem'
+import { createTestClient, formatUnits, type Hex, http } from 'viem'
 import { setCode } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rpcChains } from '../chains/rpcChains.ts'
@@ -95,18 +95,67 @@ describe('readOptions', () => {
     })
   })
 
+  test.each([
+    ['more than a contract can count', `${network}/slip44:60`, String(2n ** 256n / 10n ** 18n + 1n)],
+    ['more digits than any chain has', `${network}/slip44:60`, '9'.repeat(78)],
+    ['more than a Solana token has', `${solana}/token:${mint}`, '18446744073709.551616'],
+    ['more than Solana’s currency has', `${solana}/slip44:501`, '18446744073.709551616'],
+    ['nothing', `${network}/slip44:60`, '0.0'],
+  ] as [string, CaipAssetId, string][])(
+    'attack: an amount that a wallet would cut off: %s',
+    async (_, asset, amount) => {
+      const to = asset.startsWith(solana) ? receiver : '0x00000000000000000000000000000000000a11ce'
+      await expect(read(asset, { amount, receiver: to })).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
+    },
+  )
+
+  test('behavior: the largest amounts of each chain', async () => {
+    expect(await read(`${solana}/slip44:501`, { amount: '18446744073.709551615' })).toHaveLength(1)
+    const to = {
+      amount: formatUnits(2n ** 256n - 1n, 18),
+      receiver: '0x00000000000000000000000000000000000a11ce',
+    }
+    expect(await read(`${network}/slip44:60`, to)).toHaveLength(1)
+  })
+
   test('attack: rejects a receiver that could never send the payment back, such as the token itself', async () => {
     await setDecimals(6)
-    const mints = `${solana}/token:${mint}` as CaipAssetId
+    const native: CaipAssetId = `${network}/slip44:60`
+    const sol: CaipAssetId = `${solana}/slip44:501`
     const lost: [CaipAssetId, string][] = [
+      // Precompiles and contracts of the chain itself.
+      ...['1', '9', '0a', '11', '64', '0100', '0101', '8001', 'ffff'].map((end): [CaipAssetId, string] => [
+        native,
+        `0x${end.padStart(40, '0')}`,
+      ]),
+      // Where tokens are destroyed, and what stands for the chain's currency.
+      [native, '0x000000000000000000000000000000000000dEaD'],
+      [native, `0xdead${'0'.repeat(36)}`],
+      [native, `0x${'dead'.repeat(10)}`],
+      [native, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+      [native, `0x${'f'.repeat(40)}`],
+      // Another listed token than the one that is paid with.
+      [native, token],
+      [sol, mint],
+      [sol, '1nc1nerator11111111111111111111111111111111'],
+      [sol, 'SysvarC1ock11111111111111111111111111111111'],
+      [sol, 'ComputeBudget111111111111111111111111111111'],
+      [sol, 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
+      [sol, 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'],
+      [sol, 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'],
+      [sol, 'So11111111111111111111111111111111111111112'],
+    ]
+    const mints = `${solana}/token:${mint}` as CaipAssetId
+    const asked: [CaipAssetId, string][] = [
       [`${network}/erc20:${token}`, token],
       [`${network}/erc20:${token}`, `0x${'0'.repeat(40)}`],
       [mints, mint],
       [mints, '1'.repeat(32)],
       // Not 32 bytes, although it has their length in text.
       [mints, 'z'.repeat(44)],
+      ...lost,
     ]
-    for (const [asset, receiver] of lost)
+    for (const [asset, receiver] of asked)
       await expect(read(asset, { receiver })).rejects.toMatchObject({ code: 'PAYMENT_INVALID' })
     expect(await read(mints)).toMatchObject([{ receiver }])
   })

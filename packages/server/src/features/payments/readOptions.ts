@@ -20,7 +20,13 @@ const tokenAbi = parseAbi([
   'function symbol() view returns (string)',
   'function name() view returns (string)',
 ])
-const zeroAddress = /^0x0{40}$/
+/**
+ * Addresses from which nothing comes back: precompiles and a chain's own contracts, and those to which tokens are sent to
+ * destroy them, or that stand for the chain's currency.
+ */
+const lostEvm = /^0x(?:0{36}[\da-f]{4}|dead0{36}|0{32}deaddead|(?:dead){10}|e{40}|f{40})$/i
+/** The same on Solana: its own programs and variables, its incinerator, the token programs and wrapped SOL. */
+const lostSolana = /1{8}$|^(?:So1+2|TokenkegQ|TokenzQdB|ATokenGPv)/
 
 /**
  * Returns the options of a payment: each asset once, with on-chain data.
@@ -58,13 +64,16 @@ async function readOption(
   const { name, symbol, decimals } =
     read.token === null ? chain.nativeCurrency : await readToken(payments, read, read.token, signal)
   const [, fraction = ''] = amount.split('.')
-  if (fraction.length > decimals || parseUnits(amount, decimals) === 0n) refuse('amount')
+  if (fraction.length > decimals) refuse('amount')
+  const units = parseUnits(amount, decimals)
+  // Above the integers of the chain, it cannot be paid, and a wallet that truncates would pay another amount.
+  if (!units || units >> (read.network.startsWith('eip155:') ? 256n : 64n)) refuse('amount')
   // Anything sent to an own receiver pays its order, so it works with wallets that don't use our contract.
   const isByContract = !ownReceiver && (await payments.payContracts.has(read.network, signal))
   return {
     asset: formatAsset(read),
     amount,
-    receiver: readReceiver(read, receiver),
+    receiver: await readReceiver(payments, read, receiver),
     name,
     symbol,
     decimals,
@@ -74,22 +83,31 @@ async function readOption(
 
 /**
  * Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. Refuses addresses from which
- * nothing comes back: of the token itself, without a key, or of the payment contract.
+ * nothing comes back: of a token, without a key, or of the payment contract.
  */
-function readReceiver({ network, token }: PaymentAsset, receiver: string): string {
-  if (receiver === token || receiver.toLowerCase() === token) refuse('receiver')
-  if (!network.startsWith('eip155:')) return isSolanaAccount(receiver) ? receiver : refuse('receiver')
-  const isValid = isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
-  // Tokens sent to the payment contract itself are lost.
-  const isLost = zeroAddress.test(receiver) || receiver.toLowerCase() === payContract.address.toLowerCase()
-  return isValid && !isLost ? receiver.toLowerCase() : refuse('receiver')
+async function readReceiver(
+  { tokens }: Payments,
+  { network, token }: PaymentAsset,
+  receiver: string,
+): Promise<string> {
+  const isEvm = network.startsWith('eip155:')
+  const isValid = isEvm
+    ? isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
+    : isSolanaAccount(receiver)
+  const plain = isEvm ? receiver.toLowerCase() : receiver
+  const isLost = isEvm
+    ? lostEvm.test(plain) || plain === payContract.address.toLowerCase()
+    : lostSolana.test(plain)
+  const isToken = (address: string) => (isEvm ? address.toLowerCase() : address) === plain
+  if (!isValid || isLost || plain === token) refuse('receiver')
+  if ((await tokens.list(network)).some(({ address }) => isToken(address))) refuse('receiver')
+  return plain
 }
 
-/** Whether an address is 32 bytes, and not the system program's, which are all zero. */
+/** Whether an address is 32 bytes. */
 function isSolanaAccount(address: string): boolean {
   try {
-    const bytes = base58.decode(address)
-    return bytes.length === 32 && bytes.some(Boolean)
+    return base58.decode(address).length === 32
   } catch {
     return false
   }

@@ -66,8 +66,8 @@ describe.each([
   })
 })
 
-// A node’s answers to the server itself are as long as the history that it reads.
 test.each([
+  ['a node', askNode],
   ['a bundler', askBundler],
   ['the relay of Farcaster', askRelay],
 ] as const)('attack: stops reading an endless answer of %s', async (_, ask) => {

@@ -1,14 +1,14 @@
 import * as contract from '@foyer/contract/admin'
 import { eq } from 'drizzle-orm'
 import type { Actor, RightsAdmin } from '../Admin.ts'
-import { adminTokens, operatorSessions, operators } from '../store/adminSchema.ts'
+import { adminTokens, operatorInvites, operatorSessions, operators } from '../store/adminSchema.ts'
 import { changeRights } from '../store/changeRights.ts'
 import { endRights, findOperator, requireOtherOwner } from '../store/operatorRights.ts'
 import { adminOf, implementAdmin } from './implementAdmin.ts'
 
 /**
- * Changes a role and ends the operator's logins. Changing an owner's role also ends that owner's tokens and every open set-up
- * link.
+ * Changes a role and ends the operator's logins and set-up link, which were for the former role. Changing an owner's role also
+ * ends that owner's tokens and every open set-up link.
  *
  * @throws RequestError `NOT_FOUND`, `OPERATOR_LAST`, `OPERATOR_ROLE_REQUIRED`
  */
@@ -24,6 +24,7 @@ export async function changeOperator(
     if (role === 'viewer') await requireOtherOwner(change, id)
     await tx.update(operators).set({ role }).where(eq(operators.id, id))
     await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, id))
+    await tx.delete(operatorInvites).where(eq(operatorInvites.operatorId, id))
     await note({
       action: 'operator.change',
       target: operator.name,
