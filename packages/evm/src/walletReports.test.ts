@@ -121,4 +121,14 @@ describe('public reports of EVM wallets', () => {
       ).toBe(true)
     }
   })
+  // https://github.com/MetaMask/metamask-mobile/issues/2162
+  test('behavior: two events, of which the later names the former account: the wallet is asked which it is', async () => {
+    const { context, provider } = await setUp()
+    provider.answers.eth_accounts = [b, a]
+    provider.emit('accountsChanged', [b, a])
+    provider.emit('accountsChanged', [a, b])
+    await expect
+      .poll(() => context.events.at(-1), { timeout: 5_000 })
+      .toMatchObject({ connection: { accounts: [{ address: b }, { address: a }] } })
+  })
 })
