@@ -109,10 +109,10 @@ export function createInjectedConnector(
     const late = heard.then((accounts) => within(answer).catch(() => accounts))
     const first = await Promise.race([answer, late])
     if (!(first instanceof WalletResponseInvalidError) && first.length) return first
-    return within(heard).catch(() => {
-      if (first instanceof WalletResponseInvalidError) throw first
-      return first
-    })
+    if (!(first instanceof WalletResponseInvalidError)) return within(heard).catch(() => first)
+    const told = await Promise.race([heard, undefined])
+    if (told) return told
+    throw first
   }
   /** Resumes when a locked wallet exposes its accounts again. */
   const resume = async (accounts: readonly string[]) => {

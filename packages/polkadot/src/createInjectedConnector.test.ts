@@ -249,8 +249,9 @@ describe('createInjectedConnector', () => {
   test('behavior: an empty list is a locked wallet, which brings its connection back', async () => {
     const { connector, context, wallet } = create()
     await connector.connect(parameters)
+    wallet.answers.accounts = []
     wallet.emit([])
-    expect(context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
+    await expect.poll(() => context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
     expect(connector.getProvider('polkadot')).toBeUndefined()
     wallet.emit(listed(a))
     expect(context.events.at(-1)).toMatchObject({
@@ -259,10 +260,38 @@ describe('createInjectedConnector', () => {
     })
     expect(connector.getProvider('polkadot')).toBeDefined()
   })
+  test.each([
+    ['as the page subscribes', (wallet: ReturnType<typeof createTestWallet>) => wallet.emit([])],
+    [
+      'and its accounts right after',
+      (wallet: ReturnType<typeof createTestWallet>) => [wallet.emit([]), wallet.emit(listed(a, b))],
+    ],
+  ])(
+    'behavior: an empty list that the extension reports %s, while it lists accounts, does not end the connection',
+    async (_, report) => {
+      const { connector, context, wallet } = create()
+      await connector.connect(parameters)
+      report(wallet)
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(context.events).toEqual([])
+      expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: a.address(0) }, {}] }])
+    },
+  )
+  test('behavior: an empty list of an extension that lists nothing when asked is believed', async () => {
+    const { connector, context, wallet } = create()
+    await connector.connect(parameters)
+    wallet.answers.accounts = () => new Promise(() => {})
+    wallet.emit([])
+    await expect
+      .poll(() => context.events, { timeout: 5_000 })
+      .toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
+  })
   test('behavior: one that was locked while the page was open is back in the next visit, as if it was locked between', async () => {
     const { connector, context, wallet } = create()
     const [connection] = await connector.connect(parameters)
+    wallet.answers.accounts = []
     wallet.emit([])
+    await expect.poll(() => context.events.at(-1)?.type).toBe('waiting')
     const again = revisit(context)
     expect(await again.connector.reconnect(parameters)).toEqual([connection])
     expect(again.wallet.calls).toEqual([])
