@@ -148,19 +148,23 @@ async function askVisitor(
     state.hear = resolve
   })
   const before = state.latestRead
-  const answer = speaker.open(network).catch((error: unknown) => {
-    if (error instanceof WalletResponseInvalidError) return error
-    throw error
-  })
-  const late = heard.then((opened) => within(answer).catch(() => opened))
-  const first = await Promise.race([answer, late])
-  if (!(first instanceof WalletResponseInvalidError) && first.accounts.length) return first
-  const isInvalid = first instanceof WalletResponseInvalidError
-  if (isInvalid && state.latestRead === before) throw first
-  return within(heard).catch(() => {
-    if (isInvalid) throw first
-    return first
-  })
+  const answer = speaker.open(network).then(toAnswer, toInvalid)
+  const late = heard.then((opened) => within(answer).catch(() => toAnswer(opened)))
+  const { opened, error } = await Promise.race([answer, late])
+  if (opened.accounts.length > 0) return opened
+  if (error && state.latestRead === before) throw error
+  const told = await within(heard).catch(() => undefined)
+  if (!told && error) throw error
+  return told ?? opened
+}
+
+type Answer = { opened: OpenedWallet; error?: unknown }
+const toAnswer = (opened: OpenedWallet): Answer => ({ opened })
+
+/** An invalid answer contains no account, but is no refusal. */
+function toInvalid(error: unknown): Answer {
+  if (error instanceof WalletResponseInvalidError) return { opened: { accounts: [] }, error }
+  throw error
 }
 
 function within<value>(answer: Promise<value>): Promise<value> {

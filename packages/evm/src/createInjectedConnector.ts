@@ -102,17 +102,13 @@ export function createInjectedConnector(
     const heard = new Promise<readonly string[]>((resolve) => {
       hear = resolve
     })
-    const answer = openAccounts(provider).catch((error: unknown) => {
-      if (error instanceof WalletResponseInvalidError) return error
-      throw error
-    })
-    const late = heard.then((accounts) => within(answer).catch(() => accounts))
-    const first = await Promise.race([answer, late])
-    if (!(first instanceof WalletResponseInvalidError) && first.length) return first
-    if (!(first instanceof WalletResponseInvalidError)) return within(heard).catch(() => first)
-    const told = await Promise.race([heard, undefined])
-    if (told) return told
-    throw first
+    const answer = openAccounts(provider).then(toAnswer, toInvalid)
+    const late = heard.then((accounts) => within(answer).catch(() => toAnswer(accounts)))
+    const { accounts, error } = await Promise.race([answer, late])
+    if (accounts.length > 0) return accounts
+    const told = await (error ? Promise.race([heard, undefined]) : within(heard).catch(() => undefined))
+    if (!told && error) throw error
+    return told ?? accounts
   }
   /** Resumes when a locked wallet exposes its accounts again. */
   const resume = async (accounts: readonly string[]) => {
@@ -247,6 +243,15 @@ export function createInjectedConnector(
     },
     getProvider: () => (current ? provider : undefined),
   }
+}
+
+type Answer = { accounts: readonly string[]; error?: unknown }
+const toAnswer = (accounts: readonly string[]): Answer => ({ accounts })
+
+/** An invalid answer contains no account, but is no refusal. */
+function toInvalid(error: unknown): Answer {
+  if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
+  throw error
 }
 
 /**

@@ -117,19 +117,15 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     const heard = new Promise<readonly WalletAccount[]>((resolve) => {
       hear = resolve
     })
-    const answer = askWallet().catch((error: unknown) => {
-      if (error instanceof WalletResponseInvalidError) return error
-      throw error
-    })
-    const late = heard.then((told) => within(answer).catch(() => told))
-    const first = await Promise.race([answer, late])
-    if (!(first instanceof WalletResponseInvalidError) && first.length) return first
+    const answer = askWallet().then(toAnswer, toInvalid)
+    const late = heard.then((told) => within(answer).catch(() => toAnswer(told)))
+    const { accounts: given, error } = await Promise.race([answer, late])
+    if (given.length > 0) return given
     const listed = readListed(wallet)
     if (listed?.length) return listed
-    if (!(first instanceof WalletResponseInvalidError)) return within(heard).catch(() => first)
-    const told = await Promise.race([heard, undefined])
-    if (told) return told
-    throw first
+    const told = await (error ? Promise.race([heard, undefined]) : within(heard).catch(() => undefined))
+    if (!told && error) throw error
+    return told ?? given
   }
   const ask = async (networkId: CaipNetworkId, input?: { silent: true }): Promise<Connection | undefined> => {
     const getNetworkId = () =>
@@ -181,6 +177,15 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     },
     getProvider: (namespace) => (namespace === 'solana' && current ? provider : undefined),
   }
+}
+
+type Answer = { accounts: readonly WalletAccount[]; error?: unknown }
+const toAnswer = (accounts: readonly WalletAccount[]): Answer => ({ accounts })
+
+/** An invalid answer contains no account, but is no refusal. */
+function toInvalid(error: unknown): Answer {
+  if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
+  throw error
 }
 
 /** Reads the accounts that a wallet lists; `undefined` if the list is invalid. */
