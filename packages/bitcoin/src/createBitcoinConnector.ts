@@ -13,6 +13,7 @@ import {
   isSameAddress,
   pickNetwork,
   toWalletError,
+  withSignal,
 } from '@foyer/core/adapter'
 import { array, object, optional, string } from 'valibot'
 import { type BitcoinNetworkName, bitcoinNetworkIds, nameNetwork } from './bitcoinNetworkIds.ts'
@@ -24,6 +25,8 @@ import { toAddresses } from './toAddresses.ts'
 /** How long a wallet that confirmed a network switch may take to switch. */
 const moveMs = 2_000
 const pollIntervalMs = 100
+/** How long to wait for a wallet's accounts after it reported a change, or after an empty answer. */
+const answerWaitMs = 1_000
 
 /** Stored state of a wallet that cannot be read without a prompt. */
 const remembered = object({
@@ -42,6 +45,8 @@ type State = {
   /** The wallet was asked and has not disconnected. */
   isFollowed: boolean
   latestRead: number
+  /** Called with the accounts read after an event while the visitor is asked to connect. */
+  hear: (opened: OpenedWallet) => void
 }
 
 /** Creates a connector for a Bitcoin wallet in the browser. */
@@ -63,6 +68,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     unwatch: () => {},
     isFollowed: false,
     latestRead: 0,
+    hear() {},
   }
   context.signal.addEventListener('abort', () => state.unwatch())
   return {
@@ -110,7 +116,7 @@ async function connect(
     if (!isFollowed) follow(state, speaker)
     const before = state.latestRead
     try {
-      const opened = await speaker.open(nameNetwork(asked))
+      const opened = await askVisitor(state, speaker, nameNetwork(asked))
       const isStale = state.latestRead !== before
       const now = isStale ? await speaker.read().catch(() => undefined) : undefined
       const connection = adopt(state, now?.accounts.length ? now : opened, networks, asked)
@@ -127,6 +133,42 @@ async function connect(
   } catch (error) {
     throw await toWalletError(error)
   }
+}
+
+/**
+ * Asks the visitor to connect. Some wallets answer with nothing, or never, and only report by an event that their state
+ * changed, before or shortly after.
+ */
+async function askVisitor(
+  state: State,
+  speaker: NativeWallet,
+  network: BitcoinNetworkName | undefined,
+): Promise<OpenedWallet> {
+  const heard = new Promise<OpenedWallet>((resolve) => {
+    state.hear = resolve
+  })
+  const before = state.latestRead
+  const answer = speaker.open(network).then(toAnswer, toInvalid)
+  const late = heard.then((opened) => within(answer).catch(() => toAnswer(opened)))
+  const { opened, error } = await Promise.race([answer, late])
+  if (opened.accounts.length > 0) return opened
+  if (error && state.latestRead === before) throw error
+  const told = await within(heard).catch(() => undefined)
+  if (!told && error) throw error
+  return told ?? opened
+}
+
+type Answer = { opened: OpenedWallet; error?: unknown }
+const toAnswer = (opened: OpenedWallet): Answer => ({ opened })
+
+/** An invalid answer contains no account, but is no refusal. */
+function toInvalid(error: unknown): Answer {
+  if (error instanceof WalletResponseInvalidError) return { opened: { accounts: [] }, error }
+  throw error
+}
+
+function within<value>(answer: Promise<value>): Promise<value> {
+  return withSignal(answer, AbortSignal.timeout(answerWaitMs))
 }
 
 async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<boolean> {
@@ -202,9 +244,15 @@ function follow(state: State, speaker: NativeWallet): void {
     state.latestRead++
     wait(state)
   }
-  const stop = speaker.watch?.(onChange, end, onClosed)
+  // A wallet that cannot remove listeners still calls them after it was left.
+  let isOver = false
+  const [changed, ended, closed] = [onChange, end, onClosed].map((report) => () => {
+    if (!isOver) report()
+  }) as [() => void, () => void, () => void]
+  const stop = speaker.watch?.(changed, ended, closed)
   state.isFollowed = true
   state.unwatch = () => {
+    isOver = true
     stop?.()
     state.isFollowed = false
     state.latestRead++
@@ -219,6 +267,7 @@ async function readState(state: State, speaker: NativeWallet, isQuiet = false): 
   try {
     const opened = await speaker.read()
     if (!opened || number !== state.latestRead) return
+    if (opened.accounts.length > 0) state.hear(opened)
     const before = state.current
     const networkId = before?.networkId ?? recall(state)?.networkId
     const connection = adopt(state, opened, context.networks(), networkId)

@@ -156,3 +156,67 @@ describe('public reports of Bitcoin wallets', () => {
     })
   })
 })
+
+describe('a wallet that reports by an event what it does not answer', () => {
+  const forms = [
+    ['nothing', undefined],
+    ['null', null],
+    ['text', payment.address],
+    ['an empty list', []],
+    ['no answer', new Promise(() => {})],
+  ] as const
+  test.each(forms)('behavior: UniSat is connected where the answer is %s', async (_, answer) => {
+    const emitter = createEmitter()
+    let opened: readonly string[] = []
+    const { connector } = connectorOf(
+      createUnisatWallet({
+        ...emitter,
+        async requestAccounts() {
+          opened = [payment.address]
+          emitter.emit('accountsChanged', opened)
+          return answer
+        },
+        getAccounts: async () => opened,
+        getPublicKey: async () => payment.publicKey,
+      } as unknown as UnisatApi),
+    )
+    expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: payment.address }] }])
+    expect(connector.getProvider('bip122')).toBeDefined()
+  })
+  test.each(forms)('behavior: OKX Wallet is connected where the answer is %s', async (_, answer) => {
+    const emitter = createEmitter()
+    let selectedAccount: unknown = null
+    const bitcoin = {
+      ...emitter,
+      get selectedAccount() {
+        return selectedAccount
+      },
+      async connect() {
+        selectedAccount = { address: payment.address, publicKey: payment.publicKey }
+        emitter.emit('accountChanged')
+        return answer
+      },
+    }
+    const { connector } = connectorOf(createOkxWallet({ bitcoin } as never))
+    expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: payment.address }] }])
+  })
+  test('behavior: what a wallet without a way to remove listeners says after it was left counts for nothing', async () => {
+    const { removeListener: _, ...emitter } = createEmitter()
+    let opened = [payment.address]
+    const { context, connector } = connectorOf(
+      createUnisatWallet({
+        ...emitter,
+        requestAccounts: async () => opened,
+        getAccounts: async () => opened,
+        getPublicKey: async () => payment.publicKey,
+      } as unknown as UnisatApi),
+    )
+    await connector.connect(parameters)
+    await connector.disconnect()
+    opened = [createBitcoinSigner({ accountIndex: 1 }).payment.address]
+    emitter.emit('accountsChanged', opened)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.events).toEqual([])
+    expect(connector.getProvider('bip122')).toBeUndefined()
+  })
+})

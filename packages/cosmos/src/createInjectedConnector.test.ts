@@ -205,6 +205,22 @@ describe('createInjectedConnector', () => {
     expect((error as { code?: unknown }).code).toBe(code)
     expect(error).toMatchObject({ message })
   })
+  test('behavior: an account that the visitor switches to while the wallet answers is the connected one', async () => {
+    let current = signer
+    const { connector, parameters } = create({
+      getKey(chainId: string) {
+        const answer = keyOf(current, chainId)
+        if (current === signer) {
+          current = other
+          scope.dispatchEvent(new Event('keplr_keystorechange'))
+        }
+        return answer
+      },
+    })
+    expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: other.address() }] }])
+    await connector.disconnect()
+    expect(scope.count()).toBe(0)
+  })
   test('error: rejects if the app has no Cosmos network', async () => {
     const { connector, parameters } = create()
     await expect(connector.connect({ ...parameters, networks: [mainnet] })).rejects.toMatchObject({

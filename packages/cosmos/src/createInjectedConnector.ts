@@ -3,7 +3,8 @@ import type { Connection, Connector, Network } from '@foyer/core'
 import { type ConnectorContext, disconnectWallet, getWalletErrorKind, pickNetwork } from '@foyer/core/adapter'
 import { array, number, object, safeParse, string } from 'valibot'
 import type { CosmosWallet } from './CosmosWallet.ts'
-import { isOfNetwork, type OpenedChain, openChain } from './openChain.ts'
+import { followKeystore } from './followKeystore.ts'
+import { isOfNetwork, type OpenedChain, openChain, readKey } from './openChain.ts'
 import { openSession, type Session } from './openSession.ts'
 import { key as keySchema } from './schemas.ts'
 
@@ -88,10 +89,21 @@ export function createInjectedConnector(
     type: 'announced',
     namespaces: ['cosmos'],
     async connect({ networks, networkId, signal }) {
-      const chain = await open(pick(networks, networkId))
-      // The visitor may have left during the prompt.
-      signal.throwIfAborted()
-      return [start(chain, true)]
+      const network = pick(networks, networkId)
+      let isTold = false
+      const stopListening = followKeystore(event, () => {
+        isTold = true
+      })
+      try {
+        const chain = await open(network)
+        // An account that the visitor switched to during the prompt counts.
+        const key = isTold ? await readKey(wallet, network).catch(() => chain.key) : chain.key
+        // The visitor may have left during the prompt.
+        signal.throwIfAborted()
+        return [start({ ...chain, key }, true)]
+      } finally {
+        stopListening()
+      }
     },
     async reconnect({ networks }) {
       const chain = recall(pick(networks))

@@ -5,6 +5,7 @@ import { getWalletErrorKind, isSameAddress } from '@foyer/core/adapter'
 import { toBase64 } from './base64.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { type CosmosProvider, createProvider } from './createProvider.ts'
+import { followKeystore } from './followKeystore.ts'
 import { type OpenedChain, openChain, readKey } from './openChain.ts'
 import { rpcError } from './rpcError.ts'
 import { withCodes } from './withCodes.ts'
@@ -34,14 +35,6 @@ export type OpenSessionParameters = {
   /** Called with each account and chain of the session; without one if the wallet no longer exposes it. */
   onChain(chain: OpenedChain | undefined): void
 }
-
-/** Events of all known wallets, because wallets without a known event send another wallet's. */
-const keystoreEvents = [
-  'keplr_keystorechange',
-  'leap_keystorechange',
-  'cosmostation_keystorechange',
-  'compass_keystorechange',
-]
 
 /**
  * Follows a wallet. Reading its account opens a prompt while it is locked. It is therefore only read after the wallet's
@@ -139,10 +132,9 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   }
   const stop = () => {
     isLive = false
-    for (const event of events) window.removeEventListener(event, onEvent)
+    stopListening()
   }
-  const events = parameters.event ? [parameters.event] : keystoreEvents
-  for (const event of events) window.addEventListener(event, onEvent)
+  const stopListening = followKeystore(parameters.event, onEvent)
   return {
     get connection() {
       return connection

@@ -3,6 +3,8 @@ export type Eip1193Provider = {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (value: never) => void): unknown
   removeListener?(event: string, listener: (value: never) => void): unknown
+  /** The only way to remove a listener in some wallets. */
+  off?(event: string, listener: (value: never) => void): unknown
   /** Ends the session of a provider that a library created in the page. */
   disconnect?(): unknown
 }

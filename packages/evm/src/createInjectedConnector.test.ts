@@ -386,6 +386,72 @@ describe('createInjectedConnector', () => {
     provider.emit('accountsChanged', [])
     expect(context.events).toEqual([])
   })
+  test.each([
+    ['nothing', undefined],
+    [
+      'a function that throws',
+      () => {
+        throw new Error('No')
+      },
+    ],
+  ])(
+    'behavior: a wallet with %s to remove listeners: what it says after it was left counts for nothing',
+    async (_, removeListener) => {
+      const { connector, context, provider } = create()
+      await connector.connect(parameters)
+      Object.assign(provider, { removeListener })
+      await connector.disconnect()
+      provider.emit('accountsChanged', [b])
+      provider.emit('chainChanged', '0x1')
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(context.events).toEqual([])
+      expect(connector.getProvider('eip155')).toBeUndefined()
+      await connector.connect(parameters)
+      provider.emit('accountsChanged', [b])
+      expect(context.events).toHaveLength(1)
+    },
+  )
+  test('behavior: a wallet that has `off` in place of `removeListener` keeps no listener', async () => {
+    const { connector, provider } = create()
+    const { removeListener: off } = provider
+    Object.assign(provider, { off, removeListener: undefined })
+    await connector.connect(parameters)
+    await connector.disconnect()
+    expect(provider.listenerCount()).toBe(0)
+  })
+  test.each([
+    ['null', null],
+    ['undefined', undefined],
+    ['an object', {}],
+    ['an empty list', []],
+    ['an empty list, and the event later', [], 50],
+    ['no answer', new Promise(() => {})],
+  ])(
+    'behavior: the accounts of an event during the question count where the answer is %s',
+    async (_, answer, afterMs = 0) => {
+      const { connector, provider } = create({
+        eth_requestAccounts() {
+          const tell = () => provider.emit('accountsChanged', [a])
+          if (afterMs) setTimeout(tell, afterMs)
+          else tell()
+          return answer
+        },
+      })
+      expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: a }] }])
+      expect(provider.listenerCount()).toBe(3)
+      expect(connector.getProvider('eip155')).toBe(provider)
+    },
+  )
+  test('error: a refusal counts, though an event listed accounts', async () => {
+    const { connector, provider } = create({
+      eth_requestAccounts: () => {
+        provider.emit('accountsChanged', [a])
+        return Promise.reject({ code: 4001 })
+      },
+    })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 4001 })
+    expect(provider.listenerCount()).toBe(0)
+  })
   test('behavior: destroy leaves no listener', async () => {
     const { connector, context, provider } = create()
     await connector.connect(parameters)

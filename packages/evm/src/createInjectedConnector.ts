@@ -27,7 +27,7 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon'
  */
 const temporarilyDisconnected = 1013
 
-/** After a wallet reports that it lost its chain, how long to wait for its accounts. */
+/** How long to wait for a wallet's accounts after it reported a change, or after an empty answer. */
 const answerWaitMs = 1_000
 
 /** After a wallet exposed its accounts, how long to wait for its chain, and how often to ask. */
@@ -53,6 +53,8 @@ export function createInjectedConnector(
   let lost = 0
   /** Values of its latest events. */
   let told: { accounts?: readonly string[]; chain?: { readonly id: number } } = {}
+  /** Called with the accounts of an event while the visitor is asked to connect. */
+  let hear: (accounts: readonly string[]) => void = () => {}
 
   const askAccounts = () => ask(provider, addresses, 'eth_accounts')
   /**
@@ -77,7 +79,7 @@ export function createInjectedConnector(
     const { accounts: before } = told
     let opened = await answer()
     // Only the wallet knows whether the event came before or after its answer, so ask again.
-    if (told.accounts !== before) opened = await askAccounts().catch(() => opened)
+    if (told.accounts !== before) opened = await within(askAccounts()).catch(() => opened)
     const { accounts: seen } = told
     if (opened.length === 0) return undefined
     const chainId = await readChain()
@@ -91,6 +93,22 @@ export function createInjectedConnector(
     const connection = await read(answer)
     if (asked === stay && connection) current = connection
     return connection
+  }
+  /**
+   * Asks the visitor to connect. Some wallets answer with nothing, or never, and only report the accounts by an event, before or
+   * shortly after.
+   */
+  const askVisitor = async (): Promise<readonly string[]> => {
+    const heard = new Promise<readonly string[]>((resolve) => {
+      hear = resolve
+    })
+    const answer = openAccounts(provider).then(toAnswer, toInvalid)
+    const late = heard.then((accounts) => within(answer).catch(() => toAnswer(accounts)))
+    const { accounts, error } = await Promise.race([answer, late])
+    if (accounts.length > 0) return accounts
+    const told = await (error ? Promise.race([heard, undefined]) : within(heard).catch(() => undefined))
+    if (!told && error) throw error
+    return told ?? accounts
   }
   /** Resumes when a locked wallet exposes its accounts again. */
   const resume = async (accounts: readonly string[]) => {
@@ -128,12 +146,21 @@ export function createInjectedConnector(
   const follow = () => {
     if (unfollow) return
     let isFollowing = true
+    let latest: ReturnType<typeof setTimeout> | undefined
     const onAccounts = (value: unknown) => {
       const result = check(addresses, value)
       // Ignore an invalid event: the last valid answer stays.
       if (result.issues) return
       lost += 1
+      // Of several events in a row, the last one may name the account that the visitor left.
+      const isRepeated = latest !== undefined
+      clearTimeout(latest)
+      latest = setTimeout(() => {
+        latest = undefined
+        if (isRepeated) void look().catch(() => {})
+      }, answerWaitMs)
       told = { ...told, accounts: result.value }
+      if (result.value.length > 0) hear(result.value)
       if (!current) {
         if (result.value.length > 0) void resume(result.value)
         return
@@ -162,9 +189,23 @@ export function createInjectedConnector(
     ]
     unfollow = () => {
       isFollowing = false
+      clearTimeout(latest)
       for (const stop of stops) stop()
       unfollow = undefined
     }
+  }
+  const look = async (): Promise<readonly Connection[]> => {
+    if (!unfollow) return []
+    const asked = stay
+    const before = told
+    const hasMoved = () => asked !== stay || before !== told
+    const opened = await askAccounts()
+    if (opened.length > 0) {
+      const connection = await read(async () => opened)
+      if (connection && !hasMoved() && !isSameConnection(connection, current)) update(connection)
+    } else if (current && (await hasNoPermission(provider)) && !hasMoved()) end()
+    // A locked wallet exposes no accounts but is not disconnected: its next prompt unlocks it.
+    return current ? [current] : []
   }
   context.signal.addEventListener('abort', () => unfollow?.())
 
@@ -174,7 +215,7 @@ export function createInjectedConnector(
     async connect() {
       const isFollowed = unfollow !== undefined
       try {
-        const connection = await establish(() => openAccounts(provider))
+        const connection = await establish(askVisitor)
         if (!connection) throw new NoAccountError()
         return [connection]
       } catch (error) {
@@ -188,19 +229,7 @@ export function createInjectedConnector(
       const connection = await establish(askAccounts)
       return connection ? [connection] : []
     },
-    async look() {
-      if (!unfollow) return []
-      const asked = stay
-      const before = told
-      const hasMoved = () => asked !== stay || before !== told
-      const opened = await askAccounts()
-      if (opened.length > 0) {
-        const connection = await read(async () => opened)
-        if (connection && !hasMoved() && !isSameConnection(connection, current)) update(connection)
-      } else if (current && (await hasNoPermission(provider)) && !hasMoved()) end()
-      // A locked wallet exposes no accounts but is not disconnected: its next prompt unlocks it.
-      return current ? [current] : []
-    },
+    look,
     async disconnect() {
       leave()
       // Without this, the wallet would reconnect without asking. Most older wallets do not support the method, or never
@@ -214,6 +243,15 @@ export function createInjectedConnector(
     },
     getProvider: () => (current ? provider : undefined),
   }
+}
+
+type Answer = { accounts: readonly string[]; error?: unknown }
+const toAnswer = (accounts: readonly string[]): Answer => ({ accounts })
+
+/** An invalid answer contains no account, but is no refusal. */
+function toInvalid(error: unknown): Answer {
+  if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
+  throw error
 }
 
 /**

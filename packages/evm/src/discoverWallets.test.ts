@@ -50,6 +50,25 @@ describe('discoverWallets', () => {
     announce({ info, provider: Object.assign(createTestProvider(), { ...flags, isB: false }) })
     expect(found().map(({ id }) => id)).toEqual(['io.a'])
   })
+  // https://github.com/enkryptcom/enKrypt/pull/295
+  test('behavior: a proxy of an announced provider at window.ethereum is the same wallet', () => {
+    const provider = Object.assign(createTestProvider(), { isEnkrypt: true })
+    const { context, found, announce } = createPage(new Proxy(provider, {}))
+    discoverWallets(context)
+    announce({ info, provider })
+    expect(found().map(({ id }) => id)).toEqual(['io.a'])
+  })
+  // https://github.com/tempoxyz/accounts/pull/70
+  test('behavior: a wallet that announces itself again, with a new uuid and provider, is listed once', () => {
+    const { page, context, found, announce } = createPage()
+    const announceAgain = () =>
+      announce({ info: { ...info, uuid: `${Math.random()}` }, provider: createTestProvider() })
+    page.addEventListener('eip6963:requestProvider', announceAgain)
+    discoverWallets(context)
+    announceAgain()
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(found().map(({ id }) => id)).toEqual(['io.a'])
+  })
   test.each([
     ['without uuid', { ...info, uuid: undefined }, { id: 'io.a', rdns: 'io.a' }],
     ['with a long uuid', { ...info, uuid: 'x'.repeat(999) }, { id: 'io.a' }],

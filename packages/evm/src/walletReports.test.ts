@@ -3,7 +3,7 @@ import { createTestContext } from '@foyer/core/testing'
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createInjectedConnector } from './createInjectedConnector.ts'
-import { switchNetwork } from './requests.ts'
+import { signMessage, switchNetwork } from './requests.ts'
 import { createTestProvider } from './test/createTestProvider.ts'
 import { checkWallet } from './transfers/checkWallet.ts'
 
@@ -120,5 +120,117 @@ describe('public reports of EVM wallets', () => {
         await verifyMessage({ address: account.address, message, signature: signature as `0x${string}` }),
       ).toBe(true)
     }
+  })
+  // https://github.com/MetaMask/metamask-mobile/issues/2162
+  test('behavior: two events, of which the later names the former account: the wallet is asked which it is', async () => {
+    const { context, provider } = await setUp()
+    provider.answers.eth_accounts = [b, a]
+    provider.emit('accountsChanged', [b, a])
+    provider.emit('accountsChanged', [a, b])
+    await expect
+      .poll(() => context.events.at(-1), { timeout: 5_000 })
+      .toMatchObject({ connection: { accounts: [{ address: b }, { address: a }] } })
+  })
+  // https://github.com/trustwallet/wallet-core/issues/3152
+  test('behavior: a wallet whose removeListener does nothing is left all the same', async () => {
+    const { context, provider, connector } = await setUp()
+    Object.assign(provider, { removeListener() {} })
+    await connector.disconnect()
+    provider.emit('accountsChanged', [b])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.events).toEqual([])
+    expect(connector.getProvider('eip155')).toBeUndefined()
+  })
+  // https://github.com/RabbyHub/Rabby/issues/2743
+  test('behavior: a wallet that opens no account, and reports it by an event, is connected', async () => {
+    const { connector, provider } = await setUp()
+    await connector.disconnect()
+    provider.answers.eth_requestAccounts = () => {
+      setTimeout(() => provider.emit('accountsChanged', [b]), 50)
+      return []
+    }
+    provider.answers.eth_accounts = [b]
+    expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: b }] }])
+  })
+  // https://github.com/trustwallet/trust-web3-provider/issues/78, https://github.com/wevm/wagmi/issues/1532
+  test('error: a wallet that does not tell its chain connects nothing; a network id may be that of another chain', async () => {
+    const { connector, provider, methods } = await setUp()
+    await connector.disconnect()
+    delete provider.answers.eth_chainId
+    provider.answers.net_version = '1'
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: -32601 })
+    expect(connector.getProvider('eip155')).toBeUndefined()
+    expect(methods()).not.toContain('net_version')
+  })
+  // https://github.com/brave/brave-browser/issues/19261
+  test('behavior: a chainChanged event with an object is read', async () => {
+    const { context, provider } = await setUp()
+    provider.emit('chainChanged', { chainId: '0xa', networkVersion: '10' })
+    expect(context.events.at(-1)).toMatchObject({ connection: { networkId: 'eip155:10' } })
+  })
+  // https://github.com/brave/brave-browser/issues/19641
+  test('behavior: an account that is opened while eth_accounts lists none stays', async () => {
+    const { connector, context, provider } = await setUp({ eth_accounts: [] })
+    expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: a }, { address: b }] }])
+    provider.answers.wallet_getPermissions = [{ parentCapability: 'eth_accounts' }]
+    await connector.look?.()
+    expect(context.events).toEqual([])
+  })
+  // https://github.com/MetaMask/metamask-extension/pull/35122
+  test('behavior: a locked wallet that still lists its accounts stays connected, and a request waits for it', async () => {
+    const { connector, context, provider } = await setUp()
+    let unlock = (_: string) => {}
+    provider.answers.personal_sign = () =>
+      new Promise<string>((resolve) => {
+        unlock = resolve
+      })
+    expect(await connector.look?.()).toHaveLength(1)
+    const signed = signMessage(provider, a, 'Hi')
+    unlock('0xabcd')
+    expect(await signed).toBe('0xabcd')
+    expect(context.events).toEqual([])
+  })
+  // https://github.com/MetaMask/metamask-extension/issues/8740, https://github.com/Koniverse/SubWallet-Extension/issues/518
+  test('behavior: accounts that were allowed without an event show when the visitor returns', async () => {
+    const { connector, context, provider } = await setUp({ eth_requestAccounts: [a], eth_accounts: [a] })
+    provider.answers.eth_accounts = [b, a]
+    expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: b }, { address: a }] }])
+    expect(context.events).toHaveLength(1)
+  })
+  // https://github.com/floating/frame/issues/1092
+  test('behavior: a frozen provider, whose chain id cannot be written, connects', async () => {
+    const { provider } = await setUp()
+    const frozen = Object.freeze({
+      request: provider.request,
+      get chainId() {
+        return '0x1'
+      },
+    })
+    const connector = createInjectedConnector(createTestContext(), { ...about, provider: frozen })
+    expect(await connector.connect(parameters)).toMatchObject([{ networkId: 'eip155:1' }])
+    await connector.disconnect()
+  })
+  // https://github.com/WalletConnect/WalletConnectSwift/issues/119
+  test('behavior: the text to sign is hex with 0x, also if it looks like hex itself', async () => {
+    const { provider } = await setUp({ personal_sign: '0xabcd' })
+    for (const [text, data] of [
+      ['Hi', '0x4869'],
+      ['0x4869', '0x307834383639'],
+    ] as const) {
+      await signMessage(provider, a, text)
+      expect(provider.calls.at(-1)).toEqual({ method: 'personal_sign', params: [data, a] })
+    }
+  })
+  // https://github.com/MetaMask/metamask-extension/issues/15922
+  test('behavior: a wallet that lost its permission in a restart is waited for', async () => {
+    const { connector, context, provider } = await setUp({
+      personal_sign: throwing({ code: 4100, message: 'Not authorized by the user.' }),
+    })
+    await expect(signMessage(provider, a, 'Hi')).rejects.toMatchObject({ code: 4100 })
+    provider.answers.eth_accounts = []
+    provider.emit('accountsChanged', [])
+    await expect.poll(() => context.events.at(-1)?.type).toBe('waiting')
+    provider.answers.eth_accounts = [a]
+    expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: a }] }])
   })
 })

@@ -249,8 +249,9 @@ describe('createInjectedConnector', () => {
   test('behavior: waits while the list is empty, and reconnects afterwards', async () => {
     const { connector, context, wallet } = create()
     await connector.connect(parameters)
+    wallet.answers.accounts = []
     wallet.emit([])
-    expect(context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
+    await expect.poll(() => context.events).toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
     expect(connector.getProvider('polkadot')).toBeUndefined()
     wallet.emit(listed(a))
     expect(context.events.at(-1)).toMatchObject({
@@ -259,10 +260,63 @@ describe('createInjectedConnector', () => {
     })
     expect(connector.getProvider('polkadot')).toBeDefined()
   })
+  test.each([
+    ['as the page subscribes', (wallet: ReturnType<typeof createTestWallet>) => wallet.emit([])],
+    [
+      'and its accounts right after',
+      (wallet: ReturnType<typeof createTestWallet>) => [wallet.emit([]), wallet.emit(listed(a, b))],
+    ],
+  ])(
+    'behavior: an empty list that the extension reports %s, while it lists accounts, does not end the connection',
+    async (_, report) => {
+      const { connector, context, wallet } = create()
+      await connector.connect(parameters)
+      report(wallet)
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(context.events).toEqual([])
+      expect(await connector.look?.()).toMatchObject([{ accounts: [{ address: a.address(0) }, {}] }])
+    },
+  )
+  // https://github.com/enkryptcom/enKrypt/pull/112, https://github.com/TalismanSociety/talisman-connect/pull/22
+  test.each<[string, (listener: (accounts: unknown) => void) => unknown]>([
+    ['returns a promise', async (listener) => listener(listed(a, b))],
+    ['returns nothing', (listener) => listener(listed(a, b))],
+    ['says nothing useful', (listener) => [undefined, null, {}].map(listener)],
+    ['starts with an empty list', (listener) => listener([])],
+  ])('behavior: an extension whose subscribe %s connects', async (_, subscribe) => {
+    const extension = { accounts: { get: async () => listed(a, b), subscribe }, signer: {} }
+    const { connector, context } = create({ enable: extension })
+    await connector.connect(parameters)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.events).toEqual([])
+    expect(connector.getProvider('polkadot')).toBeDefined()
+    await connector.disconnect()
+  })
+  // https://github.com/novasamatech/nova-wallet-android/pull/1854
+  test('behavior: accounts of chains that are not Substrate are left out', async () => {
+    const foreign = [
+      { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'ethereum' },
+      { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
+      { address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96' },
+    ]
+    const { connector } = create({ accounts: [...foreign, ...listed(a)] })
+    expect(await connector.connect(parameters)).toMatchObject([{ accounts: [{ address: a.address(0) }] }])
+  })
+  test('behavior: an empty list of an extension that lists nothing when asked is believed', async () => {
+    const { connector, context, wallet } = create()
+    await connector.connect(parameters)
+    wallet.answers.accounts = () => new Promise(() => {})
+    wallet.emit([])
+    await expect
+      .poll(() => context.events, { timeout: 5_000 })
+      .toEqual([{ type: 'waiting', connectorId: 'polkadot:test' }])
+  })
   test('behavior: a later visit restores a wallet that was locked, and waits once a request fails', async () => {
     const { connector, context, wallet } = create()
     const [connection] = await connector.connect(parameters)
+    wallet.answers.accounts = []
     wallet.emit([])
+    await expect.poll(() => context.events.at(-1)?.type).toBe('waiting')
     const again = revisit(context)
     expect(await again.connector.reconnect(parameters)).toEqual([connection])
     expect(again.wallet.calls).toEqual([])

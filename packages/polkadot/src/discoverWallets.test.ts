@@ -89,6 +89,26 @@ describe('discoverWallets', () => {
     expect(ids()).toEqual(['polkadot:talisman', 'polkadot:enkrypt'])
     expect(context.events).toHaveLength(2)
   })
+  // https://github.com/TalismanSociety/talisman/issues/1001
+  test('behavior: an extension that replaces the whole list hides neither those before nor those after it', () => {
+    scope.injectedWeb3 = { talisman: wallet }
+    const { ids } = start()
+    scope.injectedWeb3 = Object.freeze({ sporran: { enable: async () => ({}) } })
+    vi.advanceTimersByTime(250)
+    scope.injectedWeb3 = { 'polkadot-js': { enable: async () => ({}) } }
+    vi.advanceTimersByTime(250)
+    expect(ids()).toEqual(['polkadot:talisman', 'polkadot:sporran', 'polkadot:polkadot-js'])
+  })
+  // https://github.com/Koniverse/SubWallet-Extension/pull/1932
+  test('behavior: an extension is found that takes the place of its placeholder later', () => {
+    const placed: Record<string, unknown> = { 'subwallet-js': { version: '' } }
+    scope.injectedWeb3 = placed
+    const { ids } = start()
+    expect(ids()).toEqual([])
+    placed['subwallet-js'] = wallet
+    vi.advanceTimersByTime(250)
+    expect(ids()).toEqual(['polkadot:subwallet'])
+  })
   test('error: skips objects that are not wallets', () => {
     for (const injectedWeb3 of [
       null,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import { type ConnectorContext, listenSafely, toWalletError } from '@foyer/core/adapter'
+import { type ConnectorContext, listenSafely, toWalletError, withSignal } from '@foyer/core/adapter'
 import {
   findAccount,
   isSameList,
@@ -46,6 +46,9 @@ export type OpenSessionParameters = {
 
 /** Generic address prefix, of no particular chain. */
 const anyChainPrefix = 42
+
+/** How long to wait for the list of an extension that reported an empty one. */
+const answerWaitMs = 1_000
 
 /** Error message of an extension that revoked the page's permission. */
 const isClosed = /not (?:been )?(?:enabled|allowed|authori[sz]ed)/i
@@ -95,8 +98,18 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
       close(error)
     }
   }
+  /** Some extensions report an empty list when a page subscribes, so an empty one counts only if it is also the list. */
+  const onList = async (opened: Extension, value: unknown) => {
+    const isEmpty = readAccounts(value)?.length === 0
+    if (!isEmpty || !connection) return follow(value)
+    const before = known
+    const listed = (async () => opened.accounts.get())()
+    const now = await withSignal(listed, AbortSignal.timeout(answerWaitMs)).catch(() => value)
+    // A later report takes precedence.
+    if (before === known) follow(now)
+  }
   const listen = (opened: Extension) => {
-    unsubscribe = listenSafely(() => opened.accounts.subscribe?.(follow))
+    unsubscribe = listenSafely(() => opened.accounts.subscribe?.((value) => void onList(opened, value)))
   }
   /**
    * Returns the extension, calling `enable` if that was not done since the page opened, because the visitor made a

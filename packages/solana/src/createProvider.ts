@@ -61,18 +61,19 @@ const calls = {
 /** Some wallets return only the signature. */
 const signedMessages = v.pipe(v.array(v.object({ signedMessage: v.optional(bytes), signature })), v.length(1))
 const sentTransactions = v.pipe(v.array(v.object({ signature })), v.length(1))
+const signInAccount = v.pipe(
+  v.unknown(),
+  v.transform((account): unknown => [account]),
+  walletAccounts,
+  v.length(1),
+)
+/** Some wallets return only the account's address. */
 const signIns = v.pipe(
   v.array(
-    v.object({
-      account: v.pipe(
-        v.unknown(),
-        v.transform((account): unknown => [account]),
-        walletAccounts,
-        v.length(1),
-      ),
-      signedMessage: bytes,
-      signature,
-    }),
+    v.union([
+      v.object({ account: signInAccount, signedMessage: bytes, signature }),
+      v.object({ address, signedMessage: bytes, signature }),
+    ]),
   ),
   v.length(1),
 )
@@ -154,7 +155,7 @@ const answers = {
     const [answer] = await callFeature(wallet, ['solana:signIn', 'signIn'], signIns, input)
     return (
       answer && {
-        address: answer.account[0]?.address,
+        address: 'account' in answer ? answer.account[0]?.address : answer.address,
         signedMessage: encodeBase58(answer.signedMessage),
         signature: encodeBase58(answer.signature),
       }

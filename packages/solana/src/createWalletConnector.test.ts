@@ -218,6 +218,50 @@ describe('createWalletConnector', () => {
     await connector.disconnect()
     expect(connector.getProvider('solana')).toBeUndefined()
   })
+  test.each<[string, unknown, number?]>([
+    ['nothing', undefined],
+    ['another form', {}],
+    ['an empty list', { accounts: [] }],
+    ['an empty list, and the event later', { accounts: [] }, 50],
+    ['no answer', new Promise(() => {})],
+  ])(
+    'behavior: the accounts of an event during the question count where the answer is %s',
+    async (_, answer, afterMs = 0) => {
+      const { connector, context, tested } = setUp()
+      tested.answers.connect = () => {
+        const tell = () => tested.change({ accounts: [tested.toAccount(addresses[0])] })
+        if (afterMs) setTimeout(tell, afterMs)
+        else tell()
+        return answer
+      }
+      expect(await connector.connect(parameters(context))).toMatchObject([
+        { accounts: [{ address: addresses[0] }] },
+      ])
+      expect(connector.getProvider('solana')).toBeDefined()
+      expect(tested.listenerCount()).toBe(1)
+    },
+  )
+  test('behavior: a wallet that answers with an empty list and lists its accounts is connected', async () => {
+    const { connector, context, tested } = setUp()
+    tested.answers.connect = () => {
+      Object.assign(tested.wallet, { accounts: [tested.toAccount(addresses[0])] })
+      return { accounts: [] }
+    }
+    expect(await connector.connect(parameters(context))).toMatchObject([
+      { accounts: [{ address: addresses[0] }] },
+    ])
+  })
+  test('behavior: a wallet that cannot remove listeners: what it says after it was left counts for nothing', async () => {
+    const { connector, context, tested } = setUp()
+    const events = tested.wallet.features['standard:events'] as { on(...given: unknown[]): unknown }
+    const { on } = events
+    events.on = (...given) => void on(...given)
+    await connector.connect(parameters(context))
+    await connector.disconnect()
+    tested.change({ accounts: [tested.toAccount(addresses[1])] })
+    expect(context.events).toEqual([])
+    expect(connector.getProvider('solana')).toBeUndefined()
+  })
   test('behavior: leaves no listeners after it is destroyed', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))

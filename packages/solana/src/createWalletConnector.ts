@@ -1,4 +1,10 @@
-import { AbortedError, type CaipNetworkId, caipNetworkId, NoAccountError } from '@foyer/contract'
+import {
+  AbortedError,
+  type CaipNetworkId,
+  caipNetworkId,
+  NoAccountError,
+  WalletResponseInvalidError,
+} from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
   type ConnectorContext,
@@ -8,6 +14,7 @@ import {
   isSameAddress,
   listenSafely,
   pickNetwork,
+  withSignal,
 } from '@foyer/core/adapter'
 import { object, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
@@ -20,6 +27,9 @@ import { toWalletChain } from './toWalletChain.ts'
 /** A wallet has no network, so the app's last choice is stored for the next visit. */
 const networkKey = 'solana_network'
 const opened = object({ accounts: walletAccounts })
+
+/** How long to wait for a wallet's accounts after it reported a change, or after an empty answer. */
+const answerWaitMs = 1_000
 
 /** Creates a connector for a wallet registered through the Wallet Standard. */
 export function createWalletConnector(context: ConnectorContext, wallet: Wallet): Connector {
@@ -36,6 +46,8 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   let changes = 0
   /** Whether the wallet lists its exposed accounts. */
   let isListing = false
+  /** Called with the accounts of an event while the visitor is asked to connect. */
+  let hear: (accounts: readonly WalletAccount[]) => void = () => {}
 
   const provider = createProvider({
     wallet,
@@ -79,6 +91,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
       const result = checkAnswer(opened, change)
       if (result.issues) return look()
       changes += 1
+      if (result.value.accounts.length > 0) hear(result.value.accounts)
       take(result.value.accounts, networkId)
     }
     const stop = watchWallet(wallet, onChange)
@@ -94,8 +107,27 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     const listed = readListed(wallet)
     if (listed && !isSameList(listed, current ? accounts : [])) take(listed, lastNetwork)
   }
+  const askWallet = async (...input: readonly object[]): Promise<readonly WalletAccount[]> =>
+    (await callFeature(wallet, ['standard:connect', 'connect'], opened, ...input)).accounts
+  /**
+   * Asks the visitor to connect. Some wallets answer with nothing, or never, and only list the accounts or report them by an
+   * event, before or shortly after.
+   */
+  const askVisitor = async (): Promise<readonly WalletAccount[]> => {
+    const heard = new Promise<readonly WalletAccount[]>((resolve) => {
+      hear = resolve
+    })
+    const answer = askWallet().then(toAnswer, toInvalid)
+    const late = heard.then((told) => within(answer).catch(() => toAnswer(told)))
+    const { accounts: given, error } = await Promise.race([answer, late])
+    if (given.length > 0) return given
+    const listed = readListed(wallet)
+    if (listed?.length) return listed
+    const told = await (error ? Promise.race([heard, undefined]) : within(heard).catch(() => undefined))
+    if (!told && error) throw error
+    return told ?? given
+  }
   const ask = async (networkId: CaipNetworkId, input?: { silent: true }): Promise<Connection | undefined> => {
-    const parameters = input ? [input] : []
     const getNetworkId = () =>
       current?.networkId ?? context.storage.get(networkKey, caipNetworkId) ?? networkId
     // Follow first, so that events during the request count, and later events of a wallet that is locked or refuses
@@ -104,19 +136,17 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     follow(getNetworkId)
     const asked = stay
     const before = changes
-    const answer = await callFeature(wallet, ['standard:connect', 'connect'], opened, ...parameters).catch(
-      async (error: unknown) => {
-        // A pending prompt may still be approved.
-        if (!input && !wasFollowed && (await getWalletErrorKind(error)) !== 'pending') unfollow()
-        throw error
-      },
-    )
+    const answer = await (input ? askWallet(input) : askVisitor()).catch(async (error: unknown) => {
+      // A pending prompt may still be approved.
+      if (!input && !wasFollowed && (await getWalletErrorKind(error)) !== 'pending') unfollow()
+      throw error
+    })
     if (asked !== stay) throw new AbortedError()
     const listed = readListed(wallet)
     isListing = listed !== undefined && listed.length > 0
     // The wallet's own list is the most recent; without one, its events in the meantime are.
     const latest = isListing ? listed : changes === before ? undefined : accounts
-    accounts = answer.accounts.length > 0 && latest?.length ? latest : answer.accounts
+    accounts = answer.length > 0 && latest?.length ? latest : answer
     current = toConnection(networkId)
     if (current) context.storage.set(networkKey, networkId)
     else if (!input) leave()
@@ -149,6 +179,15 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   }
 }
 
+type Answer = { accounts: readonly WalletAccount[]; error?: unknown }
+const toAnswer = (accounts: readonly WalletAccount[]): Answer => ({ accounts })
+
+/** An invalid answer contains no account, but is no refusal. */
+function toInvalid(error: unknown): Answer {
+  if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
+  throw error
+}
+
 /** Reads the accounts that a wallet lists; `undefined` if the list is invalid. */
 function readListed(wallet: Wallet): readonly WalletAccount[] | undefined {
   const result = checkAnswer(opened, wallet)
@@ -172,10 +211,25 @@ function toAccount({ address }: WalletAccount): Account {
   return { address, namespace: 'solana', type: 'eoa' }
 }
 
-/** Registers a listener for a wallet's changes and returns its unsubscribe function. */
+function within<value>(answer: Promise<value>): Promise<value> {
+  return withSignal(answer, AbortSignal.timeout(answerWaitMs))
+}
+
+/**
+ * Registers a listener for a wallet's changes and returns its unsubscribe function. A wallet that cannot remove listeners
+ * still calls it no more.
+ */
 function watchWallet(wallet: Wallet, onChange: (change: unknown) => void): () => void {
   const events = wallet.features['standard:events'] as { on?: unknown } | undefined
-  return listenSafely(() => (typeof events?.on === 'function' ? events.on('change', onChange) : undefined))
+  let isOver = false
+  const hear = (change: unknown) => {
+    if (!isOver) onChange(change)
+  }
+  const stop = listenSafely(() => (typeof events?.on === 'function' ? events.on('change', hear) : undefined))
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { encodeBase64 } from './base64.ts'
 import { createWalletConnector } from './createWalletConnector.ts'
 import { addresses, createTestTransaction, createTestWallet } from './test/createTestWallet.ts'
 
-const [first] = addresses
+const [first, second] = addresses
 const message = base58.encode(new TextEncoder().encode('Hello'))
 const parameters = (context: ReturnType<typeof createTestContext>) => ({
   networks: context.networks(),
@@ -99,5 +99,51 @@ describe('public reports of Solana wallets', () => {
       type: 'connection',
       connection: { accounts: [{ address: addresses[1] }] },
     })
+  })
+  // https://github.com/phantom/sign-in-with-solana/issues/8
+  test('behavior: an answer to a sign-in that only has the account’s address is read', async () => {
+    const { tested, request } = await setUp()
+    const { signature } = tested
+    const signedMessage = Uint8Array.of(1)
+    tested.answers.signIn = () => [{ address: first, signedMessage, signature }]
+    expect(await request('solana_signIn', {})).toEqual({
+      address: first,
+      signedMessage: base58.encode(signedMessage),
+      signature: base58.encode(signature),
+    })
+    for (const answer of [
+      { signedMessage, signature },
+      { address: 'x', signedMessage, signature },
+    ]) {
+      tested.answers.signIn = () => [answer]
+      await expect(request('solana_signIn', {})).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    }
+  })
+  // https://github.com/anza-xyz/wallet-adapter/issues/747
+  test('behavior: an account that is switched while the wallet asks, and may not sign, is not shown for good', async () => {
+    const context = createTestContext([solana])
+    const tested = createTestWallet()
+    const connector = createWalletConnector(context, tested.wallet)
+    tested.answers.connect = () => {
+      tested.change({ accounts: [tested.toAccount(second)] })
+      return { accounts: [tested.toAccount(second)] }
+    }
+    tested.answers.signMessage = () => Promise.reject({ code: 4100, message: 'Not authorized by the user.' })
+    await connector.connect(parameters(context))
+    const provider = connector.getProvider('solana')
+    await expect(
+      provider?.request({ method: 'solana_signMessage', params: { message } }),
+    ).rejects.toMatchObject({ code: 4100 })
+    Object.assign(tested.wallet, { accounts: [] })
+    tested.change({ accounts: [] })
+    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: connector.id })
+  })
+  // https://github.com/anza-xyz/wallet-adapter/issues/817
+  test('error: a wallet that loses its features while it is connected is named, and stays connected', async () => {
+    const { tested, connector, request } = await setUp()
+    Reflect.deleteProperty(tested.wallet.features, 'solana:signTransaction')
+    const transaction = encodeBase64(createTestTransaction(first))
+    await expect(request('solana_signTransaction', { transaction })).rejects.toMatchObject({ code: 4200 })
+    expect(connector.getProvider('solana')).toBeDefined()
   })
 })

@@ -1,6 +1,8 @@
-import { defineNetwork } from '@foyer/core'
+import { defineNetwork, type Network } from '@foyer/core'
+import { cosmosHub, kusama, osmosis, polkadot } from '@foyer/core/networks'
 import type { Session } from '@foyer/pairing'
 import type { Listening } from '@foyer/server'
+import { createCosmosSigner, createPolkadotSigner } from '@foyer/testing'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -94,4 +96,62 @@ describe('public reports of phone wallets', () => {
   test('behavior: proposes every network as optional, including the current one', () => {
     expect(toOptionalNamespaces(networks).eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
   })
+})
+
+describe('accounts that are written differently on each network', () => {
+  const signers = [0, 1].map((accountIndex) => ({
+    polkadot: createPolkadotSigner({ accountIndex }),
+    cosmos: createCosmosSigner({ accountIndex }),
+  }))
+  const cases = [
+    {
+      networks: [polkadot, kusama],
+      of: (at: number, network: Network | undefined) =>
+        `${signers[at]?.polkadot.address(network?.polkadot?.ss58Prefix ?? 42)}`,
+    },
+    {
+      networks: [cosmosHub, osmosis],
+      of: (at: number, network: Network | undefined) =>
+        `${signers[at]?.cosmos.address(network?.cosmos?.bech32Prefix ?? 'juno')}`,
+    },
+  ]
+  test.each(cases)(
+    'behavior: the wallet’s account is known in any spelling, and stays active on another network',
+    async ({ networks: own, of }) => {
+      const [first, second] = own
+      const namespace = first?.chainNamespace ?? 'polkadot'
+      const ids = own.map(({ caipNetworkId }) => caipNetworkId)
+      const accounts = own.flatMap((network) =>
+        [0, 1].map((at) => `${network.caipNetworkId}:${of(at, network)}`),
+      )
+      const approved = {
+        chains: ids,
+        accounts,
+        methods: [`${namespace}_signMessage`],
+        events: ['accountsChanged', 'chainChanged'],
+      }
+      const app = await startPairing(relay.relayUrl, { networks: own })
+      const wallet = await startWallet(relay.relayUrl, { [namespace]: approved } as never)
+      const [networkId = 'eip155:1'] = ids
+      await app.pairing.connect({
+        networks: own,
+        networkId,
+        signal: new AbortController().signal,
+        onUri: (uri) => void wallet.pair(uri),
+      })
+      const [{ topic } = { topic: '' }] = wallet.getSessions()
+      const active = () => {
+        const event = app.events.findLast(({ type }) => type === 'connection')
+        return event?.type === 'connection' ? event.connection.accounts[0].address : undefined
+      }
+      for (const data of [[of(1, second), of(0, second)], [of(0, undefined)], [of(1, undefined)]]) {
+        await wallet.emit({ topic, chainId: networkId, name: 'accountsChanged', data })
+        const expected = data[0] === of(0, undefined) ? of(0, first) : of(1, first)
+        await vi.waitFor(() => expect(active()).toBe(expected))
+      }
+      await wallet.emit({ topic, chainId: networkId, name: 'chainChanged', data: ids[1] })
+      await vi.waitFor(() => expect(active()).toBe(of(1, second)))
+      for (const one of [app, wallet]) one.destroy()
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { createModalFoyer as createTestFoyer } from '../../../react/src/test/cre
 import { start } from '../instance/start.ts'
 import { connectChosen as startConnect } from '../modal/connectChosen.ts'
 import type { Siwx } from '../model/Siwx.ts'
-import { getNamespaceState } from '../model/selectors.ts'
+import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import { serverSiwx } from './serverSiwx.ts'
 import { cancelSignIn } from './signIn.ts'
@@ -125,6 +125,19 @@ describe('followSignIn', () => {
     expect(top()).toBeUndefined()
     await vi.advanceTimersByTimeAsync(10_000)
     await settle('signedIn')
+  })
+  // https://github.com/MetaMask/metamask-extension/issues/18817, https://github.com/MetaMask/providers/issues/110
+  test('behavior: a wallet that repeats its account and network does not end the session, nor is the server asked again', async () => {
+    const { foyer, wallet, settle, asked, context } = await connect([[session]])
+    await settle('signedIn')
+    const before = asked()
+    const connection = getConnection(foyer.state)
+    if (!connection) throw new Error('Not connected')
+    context.emit({ type: 'connection', connection: { ...connection, accounts: [...connection.accounts] } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(foyer.state.signIn.status).toBe('signedIn')
+    expect(asked()).toBe(before)
+    expect(getConnection(foyer.state)?.connectorId).toBe(wallet.id)
   })
   test('behavior: destroy stops asking the server, and leaves no timer', async () => {
     const { foyer, settle, asked } = await connect([new ServerUnreachableError()])

@@ -231,6 +231,40 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
     'The source is not allowed to interact with this extension',
     'Not authorised',
   ].map((text) => [`words without a code: ${text}`, new Error(text), 'rejected'] as const),
+  ...[
+    'Request rejected',
+    'The request was declined',
+    'Connection request denied.',
+    'Approval Denied',
+    'Cancelled',
+    'Declined',
+  ].flatMap((text) => [
+    [`words alone with -32000: ${text}`, { code: -32000, message: text }, 'rejected'] as const,
+    [`words alone with -32603: ${text}`, { code: '-32603', message: text }, 'rejected'] as const,
+    [`words alone with another code: ${text}`, { code: 1, message: text }, undefined] as const,
+  ]),
+  ...['Transaction rejected', 'Rejected', 'Transaction denied', 'Request rejected: rate limit'].map(
+    (text) => [`words of a node: ${text}`, { code: -32000, message: text }, undefined] as const,
+  ),
+  [
+    'a hardware wallet without words',
+    Object.assign(new Error('Ledger device: UNKNOWN_ERROR (0x6985)'), { statusCode: 27013 }),
+    'rejected',
+  ],
+  ['a number that is a hardware wallet’s status', new Error('Execution failed at 0x6985'), undefined],
+  ['innerError (web3.js)', Object.assign(new Error('x'), { innerError: { code: '4001' } }), 'rejected'],
+  ['pending, in the passive', new Error('Another request is already being processed'), 'pending'],
+  [
+    'an extension that lost its background',
+    { code: 1011, message: 'MetaMask: Disconnected from MetaMask background. Page reload required.' },
+    'invalidated',
+  ],
+  [
+    'a lost chain',
+    { code: 1013, message: 'MetaMask: Disconnected from chain. Attempting to connect.' },
+    undefined,
+  ],
+  ['a port that is gone', new Error('Attempting to use a disconnected port object'), 'invalidated'],
   [
     'a pending request, by its message alone',
     new Error('Request of type wallet_requestPermissions already pending'),

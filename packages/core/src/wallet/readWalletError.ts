@@ -56,6 +56,7 @@ const inner = [
   'data',
   'cause',
   'originalError',
+  'innerError',
   'info',
   'details',
   'value',
@@ -70,19 +71,28 @@ const textMax = 4_096
 const act =
   '(?:reject|deny|denied|denial|declin|cancel|refus|disapprov|abort(?!ed a request)|dismiss|clos(?:e|ed) )'
 const person = '(?:user|visitor|signer|customer)'
-/** Refusals by a person: "User rejected", "denied by the user", "User closed modal". Must not match "user operation". */
+/**
+ * Refusals by a person: "User rejected", "denied by the user", "User closed modal", and a hardware wallet's status for it. Must not
+ * match "user operation".
+ */
 const refusal = new RegExp(
-  `\\b${person}(?! ?op)(?:[\\s:,-]+(?:has|have|had|was|is|just|explicitly|clicked|pressed|chose to|choose to))*[\\s:-]+(?:${act}|(?:did|has|have)(?: not|n.t) (?:approv|accept|confirm|sign))|${act}\\w*\\b[^.;]{0,40}\\bby[\\s-]+(?:the |your )?${person}(?! ?op)`,
+  `\\b${person}(?! ?op)(?:[\\s:,-]+(?:has|have|had|was|is|just|explicitly|clicked|pressed|chose to|choose to))*[\\s:-]+(?:${act}|(?:did|has|have)(?: not|n.t) (?:approv|accept|confirm|sign))|${act}\\w*\\b[^.;]{0,40}\\bby[\\s-]+(?:the |your )?${person}(?! ?op)|\\b(?:ledger|device)\\b[^.;]{0,60}\\(0x6985\\)`,
   'i',
 )
 /** Short refusals, used only without a code: "Request rejected", "Cancelled", "Plugin Closed". */
 const bareRefusal =
   /\b(?:reject|deny|denied|declin|cancel|refus)|\bnot (?:been )?(?:allowed|authori[sz]ed)|\b(?:pop-?up|plugin|modal|window)\b.{0,20}\bclosed\b/i
+/**
+ * A refusal with no other word, also with a generic code: wallet libraries put `-32000` or `-32603` before any text. A rejected
+ * transaction is left out, because nodes use these words.
+ */
+const onlyRefusal =
+  /^(?:error: )?(?:(?:the |your )?(?:sign\w* |connect\w* )?(?:request|proposal|signature|approval|connection) (?:was |is |has been )?(?:rejected|denied|declined|cancell?ed)|declined|cancell?ed)[.!]?$/i
 /** Refusals by a machine: no one was asked, or the chain refused. */
 const machine =
   /revert|insufficient|nonce|underpriced|\bgas\b|\bfees?\b|simulat|preflight|\bnode\b|\brpc\b|server|rate.?limit|too many|time[ds]?[ -]?out|fetch|blockhash|access property|user ?op/i
 const pending =
-  /already (?:pending|processing|in progress|open)|pending (?:\w+ ){0,2}request|request\b.{0,60}\b(?:is |already )pending/i
+  /already (?:pending|(?:being )?process(?:ing|ed)|in progress|open)|pending (?:\w+ ){0,2}request|request\b.{0,60}\b(?:is |already )pending/i
 const chainUnknown =
   /(?:unrecogni[sz]ed|unknown) (?:\w+ )?(?:chain|network)|(?:try|by) adding (?:the|this) (?:chain|network)|(?:chain|network)\b[^.;]{0,40}(?:\bnot|n.t) (?:yet )?(?:been )?(?:found|added|recogni[sz]ed|configured|known|exist)/i
 const chainUnsupported =
@@ -91,7 +101,7 @@ const chainUnsupported =
 const unsupported =
   /unsupported method|^"[\w ]+" not (?:supported|implemented|available)|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
 const invalidated =
-  /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|message (?:port|channel) (?:is )?closed)/i
+  /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|disconnected from [\w ]{1,30}background|message (?:port|channel) (?:is )?closed)/i
 /** A window that did not open: "Pop up window failed to open", "Popup was blocked", "Failed to open popup". */
 const windowBlocked =
   /\b(?:pop-? ?ups?|windows?|tabs?)\b[^.;]{0,40}(?:\bblocked\b|\bfailed to open|(?:could|can|was|did)(?: ?not|n.t) (?:be )?open)|(?:\bblocked|(?:failed|unable) to open|(?:could|can|did)(?: ?not|n.t) open)\b[^.;]{0,20}\b(?:pop-? ?up|window|tab)/i
@@ -154,7 +164,8 @@ export function readWalletError(error: unknown): WalletError {
   code = numbers.find((number) => getKind(number, texts))
   if (code !== undefined) kind = getKind(code, texts)
   else {
-    kind = readWords(texts, { hasCode: numbers.length > 0, mayBeOut })
+    const isGeneric = numbers.every((number) => number === internalError || number === -32_000)
+    kind = readWords(texts, { hasCode: numbers.length > 0, isGeneric, mayBeOut })
     code =
       (kind && named[kind]) ?? numbers.find((number) => number !== -32603 && number !== -32000) ?? numbers[0]
   }
@@ -192,7 +203,7 @@ function getKind(code: number, texts: readonly string[]): WalletErrorKind | unde
 
 function readWords(
   texts: readonly string[],
-  { hasCode, mayBeOut }: { hasCode: boolean; mayBeOut: boolean },
+  { hasCode, isGeneric, mayBeOut }: { hasCode: boolean; isGeneric: boolean; mayBeOut: boolean },
 ): WalletErrorKind | undefined {
   for (const text of texts.map(toWords)) {
     if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
@@ -203,6 +214,7 @@ function readWords(
     if (chainUnknown.test(text)) return 'chainUnknown'
     if (unsupported.test(text)) return 'unsupported'
     if (invalidated.test(text)) return 'invalidated'
+    if (isGeneric && onlyRefusal.test(text.trim())) return 'rejected'
     if (hasCode || machine.test(text)) continue
     if (/\bpending\b/i.test(text)) return 'pending'
     if (bareRefusal.test(text)) return 'rejected'

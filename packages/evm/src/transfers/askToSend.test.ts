@@ -50,4 +50,15 @@ describe('askToSend', () => {
     await expect(askToSend(provider, plain)).rejects.toEqual(failure)
     expect(provider.calls).toHaveLength(1)
   })
+  // https://github.com/rainbow-me/browser-extension/issues/1390
+  test.each([[null], [undefined], [''], [{}]])(
+    'error: %j in place of a hash is no transaction, and the wallet is not asked again',
+    async (answer) => {
+      const provider = createTestProvider({ eth_sendTransaction: answer })
+      await expect(askToSend(provider, { ...plain, ...fees })).rejects.toMatchObject({
+        code: 'WALLET_RESPONSE_INVALID',
+      })
+      expect(provider.calls).toHaveLength(1)
+    },
+  )
 })

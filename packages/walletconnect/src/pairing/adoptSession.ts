@@ -4,6 +4,7 @@ import { isSameAddress } from '@foyer/core/adapter'
 import type { Session } from '@foyer/pairing'
 import { toConnections } from '../connections.ts'
 import { createProvider } from '../createProvider.ts'
+import { isSameAccount } from './isSameAccount.ts'
 import { connectorId, networkKey, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
 
 /** Makes a session the source of the connections and providers. */
@@ -82,7 +83,7 @@ function readSession(
     const active = inUse?.topic === session.topic ? inUse.addresses[namespace] : undefined
     // If a new order lists another account first, that account is now active.
     const listedFirst = before && listFirst(before, namespace)
-    const isNewOrder = before !== undefined && !isSameAddress(listedFirst, listFirst(session, namespace))
+    const isNewOrder = before !== undefined && !isSameAccount(listedFirst, listFirst(session, namespace))
     const [first, ...rest] = isNewOrder ? accounts : putFirst(accounts, active)
     // An account keeps its original spelling; a wallet may repeat it in another one.
     const spell = (account: Account): Account => ({
@@ -103,6 +104,6 @@ function listFirst({ namespaces }: Session, namespace: Namespace): string | unde
 }
 
 function putFirst(accounts: Connection['accounts'], wanted: string | undefined): Connection['accounts'] {
-  const active = accounts.find(({ address }) => isSameAddress(address, wanted))
+  const active = accounts.find(({ address }) => isSameAccount(address, wanted))
   return active ? [active, ...accounts.filter((account) => account !== active)] : accounts
 }

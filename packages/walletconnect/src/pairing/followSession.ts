@@ -1,11 +1,12 @@
 import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '@foyer/contract'
-import { isSameAddress, readAddresses, readChainId } from '@foyer/core/adapter'
+import { readAddresses, readChainId } from '@foyer/core/adapter'
 import { stored } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
 import { toCurrentId } from '../earlierIds.ts'
 import { isAddress } from '../isAddress.ts'
 import { openWalletApp } from '../openWalletApp.ts'
 import { adoptSession, setNetwork, updateConnection } from './adoptSession.ts'
+import { isSameAccount } from './isSameAccount.ts'
 import { connectorId, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
 
 /** Follows the wallet's changes to the session. */
@@ -75,7 +76,7 @@ function setAccounts(pairing: PairingState, chainId: CaipNetworkId, data: unknow
   const listed = readAddresses(data, { namespace, isAddress: (text) => isAddress(namespace, text) }) ?? []
   // The wallet lists the active account first. Only accounts in the session count.
   const active = listed
-    .map((wanted) => connection.accounts.find(({ address }) => isSameAddress(address, wanted)))
+    .map((wanted) => connection.accounts.find(({ address }) => isSameAccount(address, wanted)))
     .find((account) => account !== undefined)
   if (!active) return
   const accounts = [active, ...connection.accounts.filter((account) => account !== active)] as const

@@ -44,6 +44,12 @@ describe('verifyEip155', () => {
     expect(await verify(owner.address, signature, `${message}!`)).toBe(false)
     expect(await verify(owner.address, signature.slice(0, -2))).toBe(false)
   })
+  // https://github.com/trustwallet/wallet-core/issues/4433
+  test('behavior: the first 32 bytes of a signature, which a phone returned, prove nothing', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await verify(owner.address, signature.slice(0, 66))).toBe(false)
+    expect(await verify(wallets.deployed, signature.slice(0, 66))).toBe(false)
+  })
   test('behavior: verifies a contract account (ERC-1271)', async () => {
     const signature = await owner.signMessage({ message })
     expect(await verify(wallets.deployed, signature)).toBe(true)
