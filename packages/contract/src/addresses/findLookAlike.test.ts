@@ -68,7 +68,8 @@ describe('findLookAlike', () => {
   test.each([
     ['the start', known, imitate(known, 2 + 8, 0)],
     ['the end', known, imitate(known, 2, 12)],
-    ['what all addresses of Bitcoin start with', segwit, imitate(segwit, 4, 4)],
+    ['the prefix of all Bitcoin addresses and five characters at the end', segwit, imitate(segwit, 4, 5)],
+    ['a shorter common prefix and six characters at the end', segwit, imitate(segwit, 3, 6)],
     ['the common prefix of Cosmos addresses', cosmos, imitate(cosmos, 7, 4)],
     ['letters in a case-sensitive address', solana, imitate(solana, 4, 6).toLowerCase()],
     ['nothing at all', known, ''],
