@@ -2,7 +2,7 @@
 export type FieldRule = string | { readonly manual: string }
 
 /** Functions whose argument differs. */
-export type FunctionName = 'open' | 'switchNetwork' | 'disconnect'
+export type FunctionName = 'open' | 'switchNetwork' | 'disconnect' | 'setOpen'
 
 /** Rule for one export of another kit. */
 export type Rule = {
@@ -10,6 +10,8 @@ export type Rule = {
   to?: { name: string; from: string; isType?: boolean | undefined } | undefined
   /** Renamed or changed fields of its result. Other fields stay. */
   fields?: Readonly<Record<string, FieldRule>> | undefined
+  /** The only fields that its counterpart has, and no argument: otherwise it stays, with the manual step. */
+  onlyFields?: readonly string[] | undefined
   /** Fields that are functions with a different argument. */
   functions?: Readonly<Record<string, FunctionName>> | undefined
   /** Fields that may be `undefined` in the other kit, but never in Foyer, with the condition to test instead. */
@@ -26,6 +28,8 @@ export type Rule = {
   attributes?: readonly string[] | undefined
   /** Manual steps for attributes that its counterpart lacks. They are removed, and reported with their value. */
   lostAttributes?: Readonly<Record<string, string>> | undefined
+  /** Attributes that its counterpart does without. They are removed, and nothing is left to do. */
+  needlessAttributes?: readonly string[] | undefined
   /** Returns the replacement of an attribute with another name or value; `undefined` leaves it as a manual step. */
   changeAttribute?: ((name: string, value: string | boolean | undefined) => string | undefined) | undefined
   /** Rule for a button of the app's own: `<ConnectButton.Custom>`. */
@@ -34,6 +38,8 @@ export type Rule = {
   options?: Readonly<Record<string, string>> | undefined
   /** Options shared with its counterpart. Others stay, and are reported. */
   keptOptions?: readonly string[] | undefined
+  /** Manual steps for options that its counterpart lacks. They stay, and are reported. */
+  lostOptions?: Readonly<Record<string, string>> | undefined
   /** Manual step where it is used. */
   manual?: string | undefined
   /** It keeps working with Foyer; `manual` is an optional improvement. */

@@ -23,6 +23,10 @@ export function changeArgument(
   const [argument, ...others] = call.arguments as Node[]
   if (others.length) return false
   if (!argument) return name !== 'switchNetwork'
+  if (name === 'setOpen') {
+    work.text.remove(argument.start, argument.end)
+    return true
+  }
   if (name === 'switchNetwork') {
     if (!isNetwork(work, argument, [call, ...parents])) return false
     const isShort = argument.type === 'Identifier' || argument.type === 'MemberExpression'

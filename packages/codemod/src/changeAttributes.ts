@@ -10,7 +10,7 @@ export function changeAttributes(
   work: Work,
   kit: Kit,
   imported: string,
-  rule: Pick<Rule, 'attributes' | 'lostAttributes' | 'changeAttribute'>,
+  rule: Pick<Rule, 'attributes' | 'lostAttributes' | 'needlessAttributes' | 'changeAttribute'>,
   element: Node,
 ): void {
   let last: Node | undefined
@@ -31,6 +31,15 @@ export function changeAttributes(
     work.text.remove(start, attribute.end)
     work.removed.push([start, attribute.end])
     if (changed === '') continue
+    if (rule.needlessAttributes?.includes(name)) {
+      const { line } = attribute.loc.start
+      work.done.push({
+        kit,
+        line,
+        text: `${imported}: removed ${getCode(work, attribute)}, which Foyer does not need`,
+      })
+      continue
+    }
     const advice =
       suggestTheme(work, name, attribute) ?? rule.lostAttributes?.[name] ?? 'see the table of the guide'
     addNote(work, kit, attribute, `${imported}: removed ${getCode(work, attribute)}; ${advice}`)

@@ -10,6 +10,7 @@ const advice: Readonly<Record<FunctionName, string>> = {
   open: 'takes { view, payload } with the views of the guide, and no event',
   switchNetwork: 'pass { networkId } instead of a network',
   disconnect: 'takes { namespace, connectorId } or nothing',
+  setOpen: 'takes nothing, and opens; close of useFoyer closes',
 }
 
 /** Renames the fields read from a value. A field without a counterpart stays, and is reported. */

@@ -5,6 +5,7 @@ import { getCode } from './getCode.ts'
 import { getProjectId } from './getProjectId.ts'
 import { isNetwork } from './isNetwork.ts'
 import type { Node } from './Node.ts'
+import type { Rule } from './Rule.ts'
 import { suggestTheme } from './suggestTheme.ts'
 import type { Use, Work } from './Work.ts'
 
@@ -74,13 +75,18 @@ export function changeOptions(
         work,
         kit,
         property,
-        `option ${name ?? '…'} of ${imported}: ${theme ?? 'see the table of the guide'}`,
+        name
+          ? `option ${name} of ${imported}: ${theme ?? own(rule.lostOptions, name) ?? 'see the table of the guide'}`
+          : `${getCode(work, property)} in the options of ${imported}: its entries need their names in the table of the guide`,
       )
     }
   }
   addServer(work, kit, call, options)
   reportProvider(work, kit, source, [call, parents])
 }
+
+const own = (record: Rule['lostOptions'], name: string) =>
+  record && Object.hasOwn(record, name) ? record[name] : undefined
 
 /** Adds the server, and the relay that phone wallets use. */
 function addServer(work: Work, kit: Use['kit'], call: Node, options: Node): void {

@@ -340,4 +340,59 @@ export const kit = createAppKit(options)
     )
     expect(after).toContain('createFoyer(options)')
   })
+
+  test('behavior: removes attributes that Foyer does not need, and leaves no step', () => {
+    const { body, manual } = rainbowkit(
+      'RainbowKitProvider',
+      'return <RainbowKitProvider chains={chains} showRecentTransactions coolMode>{children}</RainbowKitProvider>',
+    )
+    expect(body).toBe('return <FoyerProvider foyer={foyer}>{children}</FoyerProvider>')
+    expect(manual.slice(1)).toEqual(['3 RainbowKitProvider: removed coolMode; not available'])
+  })
+
+  test.each([
+    ["'eip155'", 0],
+    ["'solana'", 1],
+    ['namespace', 1],
+  ])(
+    'behavior: the type argument of useAppKitProvider(%s) goes, with its unused import',
+    (argument, left) => {
+      const { after, body, manual } = appkit(
+        'useAppKitProvider, type Provider',
+        `const { walletProvider } = useAppKitProvider<Provider>(${argument})\nreturn walletProvider`,
+      )
+      expect(body).toBe(
+        `const { provider: walletProvider } = useFoyerProvider({ namespace: ${argument} })\nreturn walletProvider`,
+      )
+      expect(after).not.toContain('@reown')
+      expect(manual.map((note) => /removed the type argument/.test(note))).toEqual(Array(left).fill(true))
+    },
+  )
+
+  test.each([
+    [
+      'const { setOpen } = useModal()\nreturn <button onClick={() => setOpen(true)} />',
+      'const { open: setOpen } = useFoyer()\nreturn <button onClick={() => setOpen()} />',
+    ],
+    [
+      'const { setOpen: show } = useModal()\nreturn useCallback(() => show(true), [show])',
+      'const { open: show } = useFoyer()\nreturn useCallback(() => show(), [show])',
+    ],
+    ['return () => useModal().setOpen(true)', 'return () => useFoyer().open()'],
+  ])('behavior: ConnectKit’s useModal that only opens: %s', (before, after) => {
+    expect(use('useModal', 'connectkit', before)).toMatchObject({ body: after, manual: [] })
+  })
+
+  test.each([
+    'const { open } = useModal()\nreturn open',
+    'const { open, setOpen } = useModal()\nreturn () => setOpen(!open)',
+    'const { setOpen } = useModal()\nreturn () => setOpen(false)',
+    'const { setOpen } = useModal()\nreturn <Dialog onOpenChange={setOpen} />',
+    'const { setOpen } = useModal({ onConnect })\nreturn () => setOpen(true)',
+  ])('behavior: ConnectKit’s useModal stays, with its step: %s', (before) => {
+    expect(use('useModal', 'connectkit', before)).toMatchObject({
+      body: before,
+      manual: [expect.stringContaining('useModal: use open and close of useFoyer')],
+    })
+  })
 })

@@ -6,6 +6,7 @@ import { changeOptions, findOptions } from './changeOptions.ts'
 import { claimName } from './claimName.ts'
 import { findReferences, type Reference } from './findReferences.ts'
 import { getCode } from './getCode.ts'
+import { isHarmless } from './isHarmless.ts'
 import type { Node } from './Node.ts'
 import { readFields } from './readFields.ts'
 import type { Use, Work } from './Work.ts'
@@ -91,12 +92,26 @@ function getFault(work: Work, { rule }: Use, [node, parents]: Reference): string
       : `its options are defined elsewhere${counterpart}`
   if (rule.given && parent.arguments.length) return other + counterpart
   if (!rule.fields && !rule.unwrap) return undefined
+  if (rule.onlyFields && parent.arguments.length) return rule.manual
   const { fields, whole, pattern } = readFields([parent, parents.slice(1)])
   const [first] = whole
   if (first)
     return `its value is passed on as a whole (${getCode(work, first).slice(0, 60)})${counterpart}${listDifferences(rule.fields)}`
+  if (
+    rule.onlyFields &&
+    !fields.every(({ name, values }) => rule.onlyFields?.includes(name) && values.every(opens))
+  )
+    return rule.manual
   const isOne = fields.every(({ name }) => name === rule.unwrap) && (!pattern || fields.length === 1)
   return rule.unwrap && !isOne ? other + counterpart : undefined
+}
+
+/** Whether a function is called with `true`, or only named among dependencies. */
+function opens(value: Reference): boolean {
+  const [node, [call]] = value
+  if (isHarmless(value)) return true
+  const isCall = call?.type === 'CallExpression' && call.callee === node && call.arguments.length === 1
+  return isCall && call.arguments[0].type === 'BooleanLiteral' && call.arguments[0].value
 }
 
 /** Rewrites `new Adapter()` as a call. */
@@ -119,7 +134,12 @@ function changeCall(work: Work, use: Use, source: string, [call, parents]: Refer
   const types = call.typeParameters ?? call.typeArguments
   if (types) {
     text.remove(types.start, types.end)
-    addNote(work, kit, call, `${imported}: removed the type argument; the result has Foyer’s own type`)
+    work.removed.push([types.start, types.end])
+    const removed = `${imported}: removed the type argument; the result has Foyer’s own type`
+    // Both kits' providers of EVM chains follow EIP-1193.
+    if (call.arguments[0]?.value === 'eip155')
+      work.done.push({ kit, line: call.loc.start.line, text: removed })
+    else addNote(work, kit, call, removed)
   }
   if (rule.options) {
     changeOptions(work, use, source, [call, parents])

@@ -38,11 +38,10 @@ export function useBoth() {
       ",
         "done": [
           "2 useAppKitNetwork → useFoyerNetwork of @foyer/react",
+          "5 useAppKitProvider: removed the type argument; the result has Foyer’s own type",
           "2 useAppKitProvider → useFoyerProvider of @foyer/react",
         ],
-        "manual": [
-          "5 useAppKitProvider: removed the type argument; the result has Foyer’s own type",
-        ],
+        "manual": [],
       }
     `)
   })
@@ -61,6 +60,8 @@ createAppKit({
   allowUnsupportedChain: true,
   defaultAccountTypes: { eip155: 'eoa' },
   customRpcUrls: {},
+  enableEIP6963: true,
+  ...others,
 })
 `
     const { after, manual } = run(code)
@@ -77,7 +78,9 @@ createAppKit({
       expect(after).toContain(`\n  ${line},\n`)
     expect(manual).toContain('2 createSIWEConfig: pass its argument itself to siweConfig of createFoyer')
     expect(manual.filter((note) => note.includes('option'))).toEqual([
-      '13 option customRpcUrls of createAppKit: see the table of the guide',
+      '13 option customRpcUrls of createAppKit: pass rpcUrls: { id: [url] }',
+      '14 option enableEIP6963 of createAppKit: not available: use connectors and excludeWallets',
+      '15 ...others in the options of createAppKit: its entries need their names in the table of the guide',
     ])
   })
 
@@ -193,10 +196,9 @@ export const A = ({ children }) => {
 `),
     ).toMatchInlineSnapshot(`
       {
-        "after": "import { ConnectButton, FoyerProvider } from '@foyer/react'
-      import { useModal } from 'connectkit'
+        "after": "import { ConnectButton, FoyerProvider, useFoyer } from '@foyer/react'
       export const A = ({ children }) => {
-        const { setOpen } = useModal()
+        const { open: setOpen } = useFoyer()
         return (
           <FoyerProvider foyer={foyer}>
             <ConnectButton showAvatar />
@@ -208,10 +210,10 @@ export const A = ({ children }) => {
         "done": [
           "1 ConnectKitButton → ConnectButton of @foyer/react",
           "1 ConnectKitProvider → FoyerProvider of @foyer/react",
+          "1 useModal → useFoyer of @foyer/react",
         ],
         "manual": [
           "1 FoyerProvider: \`foyer\` is the instance that createFoyer returns; import it",
-          "1 useModal: use open and close of useFoyer, and open of useFoyerState; views are Account and SwitchNetwork",
           "5 ConnectKitProvider: removed theme="midnight"; pass themeMode and theme (accent, background, radius, fontFamily …) to createFoyer",
           "5 ConnectKitProvider: removed mode="dark"; pass themeMode to createFoyer",
         ],

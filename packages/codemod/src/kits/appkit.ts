@@ -18,6 +18,36 @@ const button: Pick<Rule, 'changeAttribute' | 'lostAttributes'> = {
   },
 }
 
+const absent = 'not available; remove it'
+const byConnectors = 'not available: use connectors and excludeWallets'
+
+/** Options of `createAppKit` that `createFoyer` lacks, as in the table of the guide. */
+const lostOptions: NonNullable<Rule['lostOptions']> = {
+  disableAppend: 'pass append, with the opposite value',
+  customRpcUrls: 'pass rpcUrls: { id: [url] }',
+  siwx: 'pass siwx: serverSiwx(), or siweConfig with your own backend',
+  defaultNetwork: 'pass a CAIP-2 id, such as eip155:1',
+  customWallets: 'compare its entries with the type CustomWallet of @foyer/core',
+  allWallets: "pass features.allWallets: true, false or 'mobile'",
+  showWallets: 'features.collapseWallets: true folds the wallets into one button',
+  basic: 'it has another meaning: with basic: true, the modal only connects wallets',
+  enableAuthLogger: 'remove it: logLevel controls Foyer’s own messages',
+  universalProviderConfigOverride:
+    'remove it: the adapters define the methods and events that phone wallets are asked for, rpcUrls the nodes',
+  chainImages: 'set assets: { imageUrl } of the network',
+  ...Object.fromEntries(
+    ['connectorImages', 'tokens', 'coinbasePreference', 'universalProvider', 'enableMobileFullScreen'].map(
+      (name) => [name, absent],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['enableWallets', 'enableInjected', 'enableEIP6963', 'enableCoinbase', 'enableBaseAccount'],
+      'enableWalletConnect',
+    ].map((name) => [name, byConnectors]),
+  ),
+}
+
 /** AppKit (`@reown/appkit`), compared with the types of 1.8.24. */
 export const appkit: Kit = {
   name: 'appkit',
@@ -57,6 +87,7 @@ export const appkit: Kit = {
         ...['adapters', 'networks', 'projectId', 'metadata', 'themeMode', 'siweConfig', 'debug'],
         ...['allowUnsupportedChain', 'defaultAccountTypes'],
       ],
+      lostOptions,
     },
     defineChain: { to: { name: 'defineNetwork', from: '@foyer/core' } },
     AppKitNetwork: { to: { name: 'NetworkInput', from: '@foyer/core', isType: true } },
@@ -85,6 +116,11 @@ export const appkit: Kit = {
       },
       argument: 'namespace',
     },
+    Provider: {
+      manual:
+        'Eip1193Provider of @foyer/evm for eip155; RegisteredProvider of @foyer/react for every namespace',
+    },
+    CaipNetworkId: { manual: "use Network['caipNetworkId'] of @foyer/core" },
     useAppKitState: { to: react('useFoyerState'), fields: stateFields },
     useAppKitTheme: { to: react('useFoyerTheme'), fields: themeFields },
     useAppKitBalance: {

@@ -49,6 +49,10 @@ export const connectkit: Kit = {
       },
     },
     useModal: {
+      to: { name: 'useFoyer', from: '@foyer/react' },
+      fields: { setOpen: 'open' },
+      onlyFields: ['setOpen'],
+      functions: { setOpen: 'setOpen' },
       manual:
         'use open and close of useFoyer, and open of useFoyerState; views are Account and SwitchNetwork',
     },

@@ -106,8 +106,9 @@ export const rainbowkit: Kit = {
         id: 'pass id to createFoyer',
         modalSize: 'not available',
         coolMode: 'not available',
-        showRecentTransactions: 'not needed: the account view lists activity',
       },
+      // The networks are those of wagmi's config, and the account view lists activity.
+      needlessAttributes: ['chains', 'showRecentTransactions'],
     },
     useConnectModal: {
       to: button,
@@ -152,6 +153,9 @@ export const rainbowkit: Kit = {
     lightTheme: { manual: 'set themeMode: "light" of createFoyer' },
     midnightTheme: { manual: 'set theme and themeMode of createFoyer' },
     Theme: { manual: 'Theme of @foyer/core is the type of the option theme' },
+    Chain: {
+      manual: 'use Chain of viem: networks of viem are accepted everywhere; an icon is assets: { imageUrl }',
+    },
     Locale: { manual: 'Language of @foyer/core is the type of the option language' },
     AvatarComponent: { manual: 'not available: avatars come from names, such as ENS' },
     DisclaimerComponent: { manual: 'use termsUrl, privacyUrl and features.legalCheckbox of createFoyer' },
