@@ -49,7 +49,7 @@ export const emailVerifyDeviceStates: ViewStates = {
         open(foyer)
         pushView(foyer, 'EmailVerifyDevice')
       },
-      sees: '[data-testid="login-refused"]',
+      sees: '[data-testid="toast"]',
     },
   },
 }

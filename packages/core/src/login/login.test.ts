@@ -27,7 +27,6 @@ import { address, email } from '../test/createLoginFoyer.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectFarcaster } from './connectFarcaster.ts'
 import { connectSocial } from './connectSocial.ts'
-import { followRefusal } from './followRefusal.ts'
 import { openSecurity } from './openSecurity.ts'
 import { updateEmail, verifyUpdateEmailPrimaryOtp, verifyUpdateEmailSecondaryOtp } from './updateEmail.ts'
 import { verifyEmailDevice } from './verifyEmailDevice.ts'
@@ -126,44 +125,6 @@ describe('connectEmail', () => {
   test('error: the app has no embedded wallet', async () => {
     const { foyer } = createTestFoyer()
     await expect(connectEmail(foyer, { email })).rejects.toThrow('No auth connector found')
-  })
-})
-
-describe('followRefusal', () => {
-  test('default: a login that the visitor refused in the email ends, and its code is not asked for', async () => {
-    const { foyer, answer } = createLoginFoyer()
-    answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
-    await connectEmail(foyer, { email })
-    let refuse = () => {}
-    answer('CONNECT_REFUSED', new Promise<void>((resolve) => (refuse = resolve)))
-    const leave = followRefusal(foyer)
-    expect(foyer.state.login).toMatchObject({ status: 'device' })
-    refuse()
-    await vi.waitFor(() =>
-      expect(foyer.state.login).toMatchObject({
-        status: 'failed',
-        email,
-        failure: { code: 'CONNECTION_REJECTED' },
-      }),
-    )
-    leave()
-  })
-
-  test('behavior: a visitor who left is not told; a secure site that cannot tell changes nothing', async () => {
-    const { foyer, answer, fails } = createLoginFoyer()
-    answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
-    await connectEmail(foyer, { email })
-    const { login } = foyer.state
-    let refuse = () => {}
-    const refusal = new Promise<void>((resolve) => (refuse = resolve))
-    answer('CONNECT_REFUSED', refusal)
-    followRefusal(foyer)()
-    refuse()
-    await refusal
-    fails('CONNECT_REFUSED', 'ACTION_NOT_ALLOWED')
-    followRefusal(foyer)
-    await Promise.resolve()
-    expect(foyer.state.login).toBe(login)
   })
 })
 
