@@ -209,9 +209,19 @@ test('another page of the same visitor is a new device; the code opens the same 
   const input = other.inside.getByLabel('Recovery code')
   await input.fill(code.replace(/^./, (first) => (first === '0' ? '2' : '0')))
   await approveCard(other.button('Open'))
-  await expect(other.inside.getByText('That recovery code isn’t right. Check all nine groups.')).toBeVisible()
+  const wrong = 'That recovery code isn’t right. Check all nine groups.'
+  await expect(other.inside.getByText(wrong)).toBeVisible()
+  // At the field, which has the focus, and above the buttons.
+  await expect(input).toHaveAccessibleDescription(wrong)
+  await expect(input).toBeFocused()
+  const [note, open] = await Promise.all([
+    other.inside.getByText(wrong).boundingBox(),
+    other.button('Open').boundingBox(),
+  ])
+  expect(note?.y).toBeLessThan(open?.y ?? 0)
   await input.fill(code.toLowerCase())
-  await approveCard(other.button('Open'))
+  // The field has two lines, yet Enter continues.
+  await input.press('Enter')
   expect((await other.answer(asked)).payload).toMatchObject({ address })
   await page.close()
   await host.page.bringToFront()

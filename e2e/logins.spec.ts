@@ -305,6 +305,26 @@ test('the recovery code opens the same accounts on another origin, and the login
   await other.page.close()
 })
 
+test('a login that the visitor refuses in the email: the page that waits for its code says so, and leads back', async ({
+  browser: another,
+}) => {
+  const context = await another.newContext()
+  const waiting = new LoginPage(await context.newPage(), stack)
+  await waiting.page.goto(appUrl())
+  await waiting.connectButton.click()
+  await waiting.page.getByTestId('email-input').fill(email)
+  await waiting.page.keyboard.press('Enter')
+  await expect(waiting.title).toHaveText('Check your email')
+  const device = await context.newPage()
+  await device.goto(await waiting.takeMail(email, /^http\S+\/device\?\S+$/m))
+  await device.getByRole('button', { name: 'Not me' }).click()
+  await expect(device.getByRole('heading', { name: 'The login was stopped' })).toBeVisible()
+  await expect(waiting.page.getByTestId('toast')).toHaveText(/This login was stopped in the email/)
+  await expect(waiting.title).toHaveText('Connect wallet')
+  expect(await waiting.page.evaluate(() => window.foyers[0]?.state.login)).toBeUndefined()
+  await context.close()
+})
+
 test('recovers by code in a profile that blocks cookies, and by passkey on another origin', {
   tag: '@nightly',
 }, async () => {

@@ -426,6 +426,7 @@ export {
   finishFarcasterLogin,
   finishSocialLogin,
   getEmailAttempt,
+  getEmailRefusal,
   getEmailUndo,
   getLoginMethods,
   getLoginSessions,

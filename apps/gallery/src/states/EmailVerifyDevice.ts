@@ -38,4 +38,18 @@ export const emailVerifyDeviceStates: ViewStates = {
   success: { none: 'The modal closes, or asks for a sign-in.' },
   longNames: verify({}, { email: longEmail, sees: field }),
   manyWallets: { none: 'One code.' },
+  more: {
+    refused: {
+      world: {
+        features: logins,
+        embedded: { answers: { CONNECT_EMAIL: { action: 'VERIFY_DEVICE' }, CONNECT_REFUSED: null } },
+      },
+      async show(foyer) {
+        await connectEmail(foyer, { email: 'ada@example.com' })
+        open(foyer)
+        pushView(foyer, 'EmailVerifyDevice')
+      },
+      sees: '[data-testid="toast"]',
+    },
+  },
 }

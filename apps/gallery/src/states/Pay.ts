@@ -3,7 +3,7 @@ import { type Foyer, open } from '@foyer/core'
 import { appIcon } from '../fixtures/appIcon.ts'
 import { longBalances, manyBalances, someBalances } from '../fixtures/balances.ts'
 import { mixedNetworks } from '../fixtures/networks.ts'
-import { longPayment, solanaPayment, somePayment, someTransfer } from '../fixtures/payment.ts'
+import { longPayment, solanaPayment, someAttempt, somePayment, someTransfer } from '../fixtures/payment.ts'
 import { lookAlike, someReports } from '../fixtures/receivers.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
@@ -83,6 +83,16 @@ export const payStates: ViewStates = {
     owners: pressed('[data-testid="pay-unsure"]', 'owners'),
     confirming: became({ status: 'confirming', confirmations: { have: 3, need: 12 } }),
     paid: became({ status: 'paid', transfers: [someTransfer] }),
+    paidSwapped: {
+      ...became({ status: 'paid', transfers: [someTransfer] }),
+      async show(foyer, visitor) {
+        const sold = { symbol: 'ETH', decimals: 18, most: '0.0072' }
+        foyer._internal.setState({
+          payments: [{ ...someAttempt, sold, spent: '0.00714', paidFee: '0.0011' }],
+        })
+        await pay(receipt).show?.(foyer, visitor)
+      },
+    },
     overpaid: became({ status: 'overpaid', transfers: [{ ...someTransfer, amount: '30' }] }),
     underpaid: became({ status: 'underpaid', transfers: [{ ...someTransfer, amount: '20' }] }),
     wrongToken: became({

@@ -10,6 +10,7 @@ export type LoginHandlers = Pick<
   | 'CONNECT_EMAIL'
   | 'CONNECT_DEVICE'
   | 'CONNECT_OTP'
+  | 'CONNECT_REFUSED'
   | 'GET_SOCIAL_REDIRECT_URI'
   | 'CONNECT_SOCIAL'
   | 'GET_FARCASTER_URI'
@@ -30,6 +31,7 @@ export function loginHandlers(parts: FrameParts): LoginHandlers {
     // The emailed code registers the device, so there is nothing to wait for.
     CONNECT_DEVICE: async () => void login.needMail(),
     CONNECT_OTP: async ({ otp }) => void (await login.finishEmail(otp)),
+    CONNECT_REFUSED: async (_, signal) => void (await login.awaitRefusal(signal)),
     GET_SOCIAL_REDIRECT_URI: async ({ provider, returnTo }) => ({
       uri: await login.startSocial(provider, returnTo),
     }),

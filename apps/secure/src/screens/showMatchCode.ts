@@ -1,6 +1,7 @@
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
+import { labelField } from './labelField.ts'
 import { runButton } from './runButton.ts'
 
 /**
@@ -31,9 +32,8 @@ export function showMatchCode(
   fillCard(card, {
     icon: 'window',
     title: match.title,
-    body: [h('p', { class: 'about' }, match.about), h('label', {}, match.digits, input)],
+    body: [h('p', { class: 'about' }, match.about), labelField(match.digits, input, note)],
     actions: [button],
-    note,
   })
   return new Promise(() => {})
 }

@@ -75,6 +75,8 @@ export const frameRequests = {
   /** Answers once a code can be typed on a new device: immediately if an email was sent. */
   CONNECT_DEVICE: { payload: nothing, answer: nothing },
   CONNECT_OTP: { payload: v.object({ otp }), answer: nothing },
+  /** Answers if the visitor cancels the email login on the page behind its link. */
+  CONNECT_REFUSED: { payload: nothing, answer: nothing },
   /** Returns the URL for the provider's window. */
   GET_SOCIAL_REDIRECT_URI: {
     payload: v.object({

@@ -316,6 +316,8 @@ export type ReadMovedParameters = {
   account: string
   /** Token and receiver to look for; without it only the fee is read. */
   arrival?: { readonly token: TransferToken; readonly to: string } | undefined
+  /** Token of which the account may have spent some, besides the fee. */
+  sold?: Pick<TransferToken, 'address' | 'decimals'> | undefined
   signal: AbortSignal
 }
 

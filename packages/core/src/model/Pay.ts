@@ -60,6 +60,15 @@ export type PaymentAttempt = Moved & {
   readonly otherHashes?: readonly string[] | undefined
   readonly networkId: CaipNetworkId
   readonly account: string
+  /** The holding that was swapped on the way, and the maximum that leaves the account, as decimal text. */
+  readonly sold?:
+    | {
+        readonly symbol: string
+        readonly decimals: number
+        readonly address?: string | undefined
+        readonly most: string
+      }
+    | undefined
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly trace: TransferTrace

@@ -127,6 +127,8 @@ export type TransferEnd =
 export type Moved = {
   /** Amount that arrived, in whole tokens as decimal text: `0` if nothing did; absent if the record does not show it. */
   readonly arrived?: string | undefined
+  /** Amount of the token sold on the way that left the account, likewise; absent if the record does not show it. */
+  readonly spent?: string | undefined
   /** Fee the account itself paid, in the native currency as decimal text; absent if it was sponsored. */
   readonly paidFee?: string | undefined
 }

@@ -32,6 +32,14 @@ const storedAttempt = v.object({
   otherHashes: v.optional(v.array(v.string())),
   networkId: caipNetworkId,
   account: v.string(),
+  sold: v.optional(
+    v.object({
+      symbol: v.string(),
+      decimals: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      address: text,
+      most: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+    }),
+  ),
   startedAt: v.number(),
   trace: v.object({
     nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -96,11 +104,15 @@ export const {
     // Any of a batch's transactions may be the one that paid.
     const others = 'otherHashes' in end ? (end.otherHashes ?? []) : []
     for (const mined of hash ? [...others, hash] : []) reportTransaction(foyer, { ...attempt, hash: mined })
-    const { id, networkId, account } = attempt
+    const { id, networkId, account, sold } = attempt
     await Promise.all([
       refreshBalances(foyer, { networkId, addresses: [account] }),
-      // Reads only the fee: the server determines the received amount and notifies the shop.
-      readMoved(foyer, { ...attempt, ...end }, { account, note: (moved) => changeAttempt(foyer, id, moved) }),
+      // Reads only what the visitor spent: the server determines the received amount and notifies the shop.
+      readMoved(
+        foyer,
+        { ...attempt, ...end },
+        { account, sold, note: (moved) => changeAttempt(foyer, id, moved) },
+      ),
     ])
   },
 })

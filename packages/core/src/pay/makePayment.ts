@@ -11,6 +11,7 @@ import {
   TransactionRevertedError,
 } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
+import { formatUnits } from '../base/formatUnits.ts'
 import { withSignal } from '../base/withSignal.ts'
 import type { PayProperties } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
@@ -80,7 +81,7 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       await refreshBeforeRequest(foyer, parameters.prepared.networkId)
       const prepared = await approve(foyer, parameters, () => setFlow({ status: 'approving' }))
       setFlow({ status: 'requesting' })
-      const attempt = await ask(foyer, payment, prepared)
+      const attempt = await ask(foyer, payment, prepared, toSold(parameters.prepared))
       setFlow({ status: 'sent' })
       return { attemptId: attempt.id }
     })
@@ -159,14 +160,19 @@ function toDirect({ option }: PaySource): PaySource {
 }
 
 /** Asks the wallet for the payment itself. */
-async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): Promise<PaymentAttempt> {
+async function ask(
+  foyer: Foyer,
+  payment: Payment,
+  prepared: PreparedPayment,
+  sold: PaymentAttempt['sold'],
+): Promise<PaymentAttempt> {
   const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
   if (!provider) throw new ClientNotSetError()
   if (Date.now() >= payUntilMs(payment)) throw new PaymentExpiredError()
   const { send } = await load()
   const call = prepared.calls.find(({ step }) => step === 'swap')
   if (!call) throw new SwapAllowanceChangedError()
-  const attempt = toAttempt(payment, prepared, call)
+  const attempt = { ...toAttempt(payment, prepared, call), ...(sold && { sold }) }
   const { id } = attempt
   const asked = getAskedPayments(foyer)
   asked.add(id)
@@ -202,6 +208,13 @@ async function ask(foyer: Foyer, payment: Payment, prepared: PreparedPayment): P
     asked.delete(id)
     watchAttempts(foyer)
   }
+}
+
+/** Returns the holding that is swapped on the way, for the receipt. */
+function toSold({ source: { kind, token }, most }: PreparedPayment): PaymentAttempt['sold'] {
+  const { symbol, decimals, address } = token
+  if (kind !== 'swap') return undefined
+  return { symbol, decimals, ...(address ? { address } : {}), most: formatUnits(most, decimals) }
 }
 
 function toPayProperties({ networkId, source }: PreparedPayment): PayProperties {

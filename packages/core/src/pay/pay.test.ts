@@ -4,10 +4,10 @@ import { getQueryClient } from '../base/getQueryClient.ts'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import { requestPay } from '../modal/requestPay.ts'
-import { type AdapterPayments, createAdapter } from '../model/Adapter.ts'
+import { type AdapterPayments, createAdapter, type ReadMovedParameters } from '../model/Adapter.ts'
 import type { PaymentAttempt, PreparedPayment } from '../model/Pay.ts'
 import { getConnection } from '../model/selectors.ts'
-import type { TransferEnd } from '../model/Transfer.ts'
+import type { Moved, TransferEnd } from '../model/Transfer.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { noteAttempt, reportTransaction } from './attempts.ts'
@@ -226,6 +226,7 @@ describe('makePayment', () => {
     onRequest: (request: Request) => void = () => {},
   ) {
     const wallet = createTestConnector()
+    const readMoved = vi.fn<(asked: ReadMovedParameters) => Promise<Moved>>(async () => ({}))
     const { foyer, events } = createTestFoyer({
       features: { pay: true },
       async fetch(input, init) {
@@ -236,6 +237,7 @@ describe('makePayment', () => {
         createAdapter('eip155', (context) => ({
           start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
           payments: async () => ({ ...payments, prepare: () => new Promise(() => {}) }),
+          readMoved,
         })),
       ],
     })
@@ -255,7 +257,7 @@ describe('makePayment', () => {
         preparedAt: Date.now(),
         trace: {},
       }) as unknown as PreparedPayment
-    return { foyer, events, prepare }
+    return { foyer, events, prepare, readMoved }
   }
 
   test.each<[TransferEnd, object]>([
@@ -287,6 +289,23 @@ describe('makePayment', () => {
         { ...about, ...expected },
       ]),
     )
+  })
+
+  test('behavior: the receipt of a holding that was swapped has what it cost: at most, then as the chain says', async () => {
+    const { foyer, prepare, readMoved } = await connectWallet({
+      send: async () => ({ hash: '0x1' }),
+      watch: async () => ({ status: 'confirmed', hash: '0x1' }),
+    })
+    readMoved.mockResolvedValue({ spent: '9.75', paidFee: '0.01' })
+    const prepared = prepare(['swap'])
+    const dai = { name: 'Dai', symbol: 'DAI', decimals: 2, address: '0xda1' }
+    const source = { ...prepared.source, kind: 'swap' as const, token: dai }
+    await makePayment(foyer, { payment, prepared: { ...prepared, source, most: 1_000n, isBatched: true } })
+    const sold = { symbol: 'DAI', decimals: 2, address: '0xda1', most: '10' }
+    await vi.waitFor(() =>
+      expect(foyer.state.payments?.[0]).toMatchObject({ sold, spent: '9.75', paidFee: '0.01' }),
+    )
+    expect(readMoved.mock.calls[0]?.[0]).toMatchObject({ sold })
   })
 
   test('behavior: reports every transaction of a batch to the server, because any of them may have paid', async () => {

@@ -10,7 +10,7 @@ import { hasSucceeded } from './hasSucceeded.ts'
 const decimal = v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)))
 
 /** Fields of a stored record that `readMoved` fills. */
-export const movedEntries = { arrived: decimal, paidFee: decimal }
+export const movedEntries = { arrived: decimal, spent: decimal, paidFee: decimal }
 
 type Ended = {
   readonly networkId: CaipNetworkId
@@ -25,7 +25,10 @@ type Ended = {
 export async function readMoved(
   foyer: Foyer,
   { networkId, ...ended }: Ended,
-  { account, arrival, note }: Pick<ReadMovedParameters, 'account' | 'arrival'> & { note(moved: Moved): void },
+  {
+    note,
+    ...asked
+  }: Pick<ReadMovedParameters, 'account' | 'arrival' | 'sold'> & { note(moved: Moved): void },
 ): Promise<void> {
   const network = findNetwork(foyer.state, networkId)
   const adapter = network && foyer._internal.adapters.get(network.chainNamespace)
@@ -36,10 +39,10 @@ export async function readMoved(
   await adapter
     .readMoved({
       hash: mined,
-      ...(ended.otherHashes && { otherHashes: ended.otherHashes }),
+      otherHashes: ended.otherHashes,
       network,
-      account,
-      arrival: hasSucceeded(ended) ? arrival : undefined,
+      account: asked.account,
+      ...(hasSucceeded(ended) && asked),
       signal,
     })
     .then(note, () => {})

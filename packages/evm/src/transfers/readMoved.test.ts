@@ -30,6 +30,7 @@ const read = (logs: readonly Log[], to: string, { from = account, status = '0x1'
     network,
     account,
     arrival: { token: { name: 'USD Coin', symbol: 'USDC', decimals: 6, address }, to },
+    sold: { address, decimals: 6 },
     rpcUrls: ['https://node.test'],
     signal: new AbortController().signal,
     fetch: async (_, init) => {
@@ -40,6 +41,17 @@ const read = (logs: readonly Log[], to: string, { from = account, status = '0x1'
   })
 
 describe('readMoved', () => {
+  test('behavior: what the account spent of a token, without what came back of it', async () => {
+    const logs = [
+      log(account, thief, 10_000_000n),
+      log(thief, account, 250_000n),
+      log(thief, friend, 9_750_000n),
+    ]
+    expect(await read(logs, friend)).toMatchObject({ arrived: '9.75', spent: '9.75' })
+    expect(await read([log(thief, friend, 1n)], friend)).not.toHaveProperty('spent')
+    expect(await read(logs, friend, { status: '0x0' })).not.toHaveProperty('spent')
+  })
+
   test('default: sums the token’s transfer events', async () => {
     const logs = [log(account, friend, 600_000n), log(thief, friend, 400_000n)]
     expect((await read(logs, friend)).arrived).toBe('1')

@@ -26,8 +26,8 @@ const amount = v.pipe(
 )
 
 /**
- * Reads from the receipts of a request's transactions the amount of a token that an address received, and the fee if the
- * account paid it.
+ * Reads from the receipts of a request's transactions the amount of a token that an address received, the amount of another
+ * that the account spent, and the fee if the account paid it.
  */
 export async function readMoved({
   hash,
@@ -35,6 +35,7 @@ export async function readMoved({
   network,
   account,
   arrival,
+  sold,
   rpcUrls,
   fetch,
   signal,
@@ -53,7 +54,9 @@ export async function readMoved({
   const fee = own.length > 0 ? sumFees(own) : undefined
   const isMade = receipts.some(({ status }) => status === 1n)
   const arrived = isMade && arrival ? await readArrived(arrival) : undefined
+  const spent = isMade && sold ? await readSpent(sold.address) : undefined
   return {
+    ...(spent !== undefined && sold && { spent: formatUnits(spent, sold.decimals) }),
     ...(arrived !== undefined && arrival && { arrived: formatUnits(arrived, arrival.token.decimals) }),
     ...(fee !== undefined && { paidFee: formatUnits(fee, network.nativeCurrency.decimals) }),
   }
@@ -84,6 +87,26 @@ export async function readMoved({
     // A fee that is not known hides as much of the proceeds.
     if (own.length > 0 && fee === undefined) return undefined
     return readNativeGain(client, asked).catch(() => undefined)
+  }
+
+  /** What left the account, without what came back. */
+  async function readSpent(token: string | undefined): Promise<bigint | undefined> {
+    if (token !== undefined) {
+      const { sum } = sumLogs(
+        receipts.flatMap(({ logs }) => logs),
+        token,
+        account,
+      )
+      return sum < 0n ? -sum : undefined
+    }
+    const sent = await Promise.all(own.map(({ hash: each }) => readSent(each)))
+    // Another's transaction may have made the account pay: how much, only its code knows.
+    if (own.length < receipts.length || sent.includes(null) || fee === undefined) return undefined
+    const value = sent.reduce((sum, each) => sum + (each?.value ?? 0n), 0n)
+    const { readNativeGain } = await import('./readNativeGain.ts')
+    const asked = { account, receipts, ownHashes: own.map((each) => each.hash), spent: value + fee }
+    const back = await readNativeGain(client, asked).catch(() => undefined)
+    return back === undefined ? undefined : value - back
   }
 
   function readSent(each: string) {

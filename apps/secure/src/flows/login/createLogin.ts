@@ -1,5 +1,6 @@
 import type { LoginSession, SocialProvider, SocialResult } from '@foyer/contract'
 import { createSession, type Session } from '../../session/createSession.ts'
+import { awaitRefusal } from './awaitRefusal.ts'
 import { confirmPrimary } from './confirmPrimary.ts'
 import { confirmSecondary } from './confirmSecondary.ts'
 import { endLogin } from './endLogin.ts'
@@ -21,6 +22,8 @@ export type Login = Omit<Session, 'start' | 'forget'> & {
   startEmail(email: string): ReturnType<typeof startEmail>
   /** @throws SecureError `CHALLENGE_EXPIRED` if no mail was sent. */
   needMail(): void
+  /** Resolves if the visitor cancels the login on the page behind the link. */
+  awaitRefusal(signal: AbortSignal): Promise<void>
   finishEmail(otp: string): Promise<void>
   startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
   storeResult(result: SocialResult): boolean
@@ -49,6 +52,7 @@ export function createLogin(context: LoginContext, onExpired: () => void): Login
     end: (onForgotten) => endLogin(login, onForgotten),
     startEmail: (email) => startEmail(login, email),
     needMail: () => void requireStarted(login.emailChallenge),
+    awaitRefusal: (signal) => awaitRefusal(login, signal),
     finishEmail: (otp) => finishEmail(login, otp),
     startSocial: (provider, returnTo) => startSocial(login, provider, returnTo),
     storeResult: (result) => storeResult(login, result),

@@ -2,6 +2,7 @@ import { getLoginMethods, type LoginMethod, type SocialProvider, socialProviders
 import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { codeInput } from '../../screens/codeInput.ts'
+import { labelField } from '../../screens/labelField.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
 import type { Texts } from '../../texts/en.ts'
@@ -88,9 +89,7 @@ function showMethods(
     title: texts.pages.logIn,
     body: [
       h('p', { class: 'about' }, words.logInAbout),
-      has('email') && h('label', {}, words.email, input),
-      has('email') && button,
-      note,
+      ...(has('email') ? [labelField(words.email, input, note), button] : [note]),
       ...others,
     ],
     actions: [],
@@ -128,10 +127,9 @@ function showCode(
     title: texts.recover.codeFrom,
     body: [
       h('p', { class: 'about' }, texts.security.codeSent(email)),
-      h('label', {}, texts.recover.codeFrom, input),
+      labelField(texts.recover.codeFrom, input, note),
     ],
     actions: [leaveButton(texts.back, back), button],
-    note,
   })
   input.focus()
 }

@@ -2,6 +2,7 @@ import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
 import { codeInput } from '../../screens/codeInput.ts'
 import { formatWait } from '../../screens/formatWait.ts'
+import { labelField } from '../../screens/labelField.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
 import type { AssistedRecoveryStatus } from '../../wallet/AssistedRecoveryStatus.ts'
@@ -48,9 +49,8 @@ function typeCode(step: RecoverStep): void {
   fillCard(card, {
     icon: 'assisted',
     title: words.help,
-    body: [h('label', {}, words.codeFrom, input)],
+    body: [labelField(words.codeFrom, input, note)],
     actions: [leaveButton(texts.back, back), button],
-    note,
   })
   input.focus()
 }

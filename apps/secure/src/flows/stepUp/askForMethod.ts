@@ -1,6 +1,7 @@
 import type { StepUpWay } from '@foyer/contract'
 import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
+import { labelField } from '../../screens/labelField.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { methodChoice } from '../../screens/methodChoice.ts'
 import { methodNames } from '../../screens/methodNames.ts'
@@ -93,10 +94,10 @@ function showOffer(
     body: [
       kind === 'passkey'
         ? h('p', { class: 'about' }, texts.recover.passkeyAbout)
-        : h('label', {}, kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+        : labelField(kind === 'code' ? texts.recovery.code : texts.recovery.password, input, note),
     ],
     actions: [leaveButton(texts.back, leave), button],
-    note,
+    note: kind === 'passkey' ? note : undefined,
   })
   if (kind !== 'passkey') input.focus()
 }

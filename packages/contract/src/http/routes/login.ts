@@ -198,6 +198,32 @@ export const refuseEmailDevice = defineRoute({
 })
 
 /**
+ * Returns whether the visitor cancelled the device's email login on the page behind the link.
+ *
+ * @example
+ * ```ts
+ * import { getEmailRefusal } from '@foyer/contract'
+ * import { api } from './secureSite'
+ *
+ * const { isRefused } = await api(getEmailRefusal, {
+ *   query: {},
+ *   body: { challengeId: '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10' },
+ * })
+ * if (isRefused) console.log('The code is no longer needed')
+ * ```
+ */
+export const getEmailRefusal = defineRoute({
+  id: 'getEmailRefusal',
+  method: 'POST',
+  path: '/v1/login/email/refusal',
+  access: { from: 'secureSite', needs: 'device' },
+  query,
+  body: v.object({ challengeId: id }),
+  response: v.object({ isRefused: v.boolean() }),
+  errors: [...loginErrors],
+})
+
+/**
  * Finishes an email login. A code works once, on the device that requested it, and allows a few attempts.
  *
  * @example

@@ -51,6 +51,8 @@ export const ar: OwnAccountTexts = {
   amountInvalid: 'أدخل مبلغًا مثل 0.5',
   receiveText: (networks) => `أرسل إلى هذا العنوان عبر ${networks} فقط. ما يُرسل عبر شبكة أخرى قد يضيع.`,
 
+  emailChangeText:
+    'نرسل رمزًا إلى عنوانك الحالي، ثم إلى العنوان الجديد. تبقى محفظتك كما هي. قد يسري العنوان الجديد بعد بضعة أيام فقط.',
   choosePicture: 'اختيار صورة',
   pictureUnusable: 'لا يمكن استخدام هذه الصورة. جرّب صورة أخرى.',
   nameLeads: 'إلى أين يقود الاسم',

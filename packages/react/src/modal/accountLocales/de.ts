@@ -55,6 +55,8 @@ export const de: OwnAccountTexts = {
   receiveText: (networks) =>
     `Nur über ${networks} an diese Adresse senden. Was über ein anderes Netzwerk kommt, kann verloren gehen.`,
 
+  emailChangeText:
+    'Wir senden einen Code an deine jetzige Adresse, dann einen an die neue. Deine Wallet bleibt dieselbe. Die neue Adresse gilt vielleicht erst nach einigen Tagen.',
   choosePicture: 'Bild wählen',
   pictureUnusable: 'Dieses Bild lässt sich nicht verwenden. Versuche ein anderes.',
   nameLeads: 'Adresse, zu der dieser Name führt',

@@ -54,6 +54,8 @@ export const en = {
   receiveText: (networks: string) =>
     `Send to this address on ${networks} only. Anything sent elsewhere may be lost.`,
 
+  emailChangeText:
+    'We mail a code to your current address, then one to the new address. Your wallet stays the same. The new address may take effect only after some days.',
   choosePicture: 'Choose a picture',
   pictureUnusable: 'This picture can’t be used. Try another one.',
   nameLeads: 'Address this name points to',

@@ -54,6 +54,8 @@ export const es: OwnAccountTexts = {
   receiveText: (networks) =>
     `Envía a esta dirección solo por ${networks}. Lo que se envíe por otra red puede perderse.`,
 
+  emailChangeText:
+    'Enviamos un código a tu dirección actual y luego otro a la nueva. Tu wallet sigue siendo la misma. El cambio puede tardar unos días en surtir efecto.',
   choosePicture: 'Elegir una imagen',
   pictureUnusable: 'Esta imagen no se puede usar. Prueba con otra.',
   nameLeads: 'Adónde lleva el nombre',

@@ -55,6 +55,8 @@ export const fr: OwnAccountTexts = {
   receiveText: (networks) =>
     `N’envoyez à cette adresse que par ${networks}. Ce qui passe par un autre réseau peut être perdu.`,
 
+  emailChangeText:
+    'Nous envoyons un code à votre adresse actuelle, puis un à la nouvelle. Votre portefeuille reste le même. La nouvelle adresse peut ne prendre effet qu’après quelques jours.',
   choosePicture: 'Choisir une image',
   pictureUnusable: 'Cette image ne peut pas être utilisée. Essayez-en une autre.',
   nameLeads: 'Où mène le nom',

@@ -52,6 +52,8 @@ export const hi: OwnAccountTexts = {
   amountInvalid: 'राशि लिखें, जैसे 0.5',
   receiveText: (networks) => `इस पते पर केवल ${networks} से भेजें। दूसरे नेटवर्क से भेजा गया खो सकता है।`,
 
+  emailChangeText:
+    'हम पहले आपके मौजूदा पते पर, फिर नए पते पर कोड भेजते हैं। आपका वॉलेट वही रहता है। नया पता कुछ दिनों बाद लागू हो सकता है।',
   choosePicture: 'चित्र चुनें',
   pictureUnusable: 'यह चित्र इस्तेमाल नहीं हो सकता। कोई दूसरा आज़माएँ।',
   nameLeads: 'नाम कहाँ ले जाता है',

@@ -55,6 +55,8 @@ export const id: OwnAccountTexts = {
   receiveText: (networks) =>
     `Kirim ke alamat ini hanya lewat ${networks}. Yang dikirim lewat jaringan lain bisa hilang.`,
 
+  emailChangeText:
+    'Kami mengirim kode ke alamat saat ini, lalu ke alamat baru. Dompet Anda tetap sama. Alamat baru mungkin baru berlaku setelah beberapa hari.',
   choosePicture: 'Pilih gambar',
   pictureUnusable: 'Gambar ini tidak dapat dipakai. Coba yang lain.',
   nameLeads: 'Tujuan nama ini',

@@ -55,6 +55,8 @@ export const ja: OwnAccountTexts = {
   receiveText: (networks) =>
     `このアドレスへは ${networks} でのみ送ってください。他のネットワークで送ると失われることがあります。`,
 
+  emailChangeText:
+    '現在のアドレスに、次に新しいアドレスにコードを送ります。ウォレットは変わりません。新しいアドレスは数日後に有効になる場合があります。',
   choosePicture: '画像を選択',
   pictureUnusable: 'この画像は使えません。別の画像をお試しください。',
   nameLeads: '名前の宛先',

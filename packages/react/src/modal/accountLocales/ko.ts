@@ -54,6 +54,8 @@ export const ko: OwnAccountTexts = {
   receiveText: (networks) =>
     `이 주소로는 ${networks}에서만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.`,
 
+  emailChangeText:
+    '현재 주소로 코드를 보낸 다음 새 주소로도 보냅니다. 지갑은 그대로입니다. 새 주소는 며칠 뒤에 적용될 수 있습니다.',
   choosePicture: '이미지 선택',
   pictureUnusable: '이 이미지는 사용할 수 없습니다. 다른 이미지를 사용해 보세요.',
   nameLeads: '이름이 연결되는 곳',

@@ -54,6 +54,8 @@ export const ptBR: OwnAccountTexts = {
   receiveText: (networks) =>
     `Envie para este endereço somente por ${networks}. O que for enviado por outra rede pode se perder.`,
 
+  emailChangeText:
+    'Enviamos um código ao seu endereço atual e depois outro ao novo. Sua carteira continua a mesma. O novo endereço pode valer só depois de alguns dias.',
   choosePicture: 'Escolher uma imagem',
   pictureUnusable: 'Esta imagem não pode ser usada. Tente outra.',
   nameLeads: 'Para onde o nome leva',

@@ -54,6 +54,8 @@ export const tr: OwnAccountTexts = {
   receiveText: (networks) =>
     `Bu adrese yalnızca ${networks} üzerinden gönderin. Başka ağdan gönderilenler kaybolabilir.`,
 
+  emailChangeText:
+    'Önce mevcut adresine, sonra yeni adrese bir kod göndeririz. Cüzdanın aynı kalır. Yeni adres birkaç gün sonra geçerli olabilir.',
   choosePicture: 'Resim seç',
   pictureUnusable: 'Bu resim kullanılamıyor. Başka bir tane deneyin.',
   nameLeads: 'Adın yönlendirdiği yer',

@@ -53,6 +53,8 @@ export const vi: OwnAccountTexts = {
   amountInvalid: 'Nhập số tiền, ví dụ 0.5',
   receiveText: (networks) => `Chỉ gửi đến địa chỉ này qua ${networks}. Gửi qua mạng khác có thể bị mất.`,
 
+  emailChangeText:
+    'Chúng tôi gửi mã đến địa chỉ hiện tại, rồi đến địa chỉ mới. Ví của bạn vẫn giữ nguyên. Địa chỉ mới có thể chỉ có hiệu lực sau vài ngày.',
   choosePicture: 'Chọn ảnh',
   pictureUnusable: 'Không dùng được ảnh này. Hãy thử ảnh khác.',
   nameLeads: 'Tên này dẫn đến đâu',

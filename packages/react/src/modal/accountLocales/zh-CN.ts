@@ -51,6 +51,7 @@ export const zhCN: OwnAccountTexts = {
   amountInvalid: '请输入金额，例如 0.5',
   receiveText: (networks) => `请仅通过 ${networks} 向此地址转账。通过其他网络转入的资产可能会丢失。`,
 
+  emailChangeText: '我们先向当前地址发送验证码，再向新地址发送。您的钱包保持不变。新地址可能在几天后才生效。',
   choosePicture: '选择图片',
   pictureUnusable: '无法使用此图片。请换一张。',
   nameLeads: '名称指向哪里',

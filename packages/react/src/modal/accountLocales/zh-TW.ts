@@ -51,6 +51,8 @@ export const zhTW: OwnAccountTexts = {
   amountInvalid: '請輸入金額，例如 0.5',
   receiveText: (networks) => `請僅透過 ${networks} 轉入此地址。透過其他網路轉入的資產可能會遺失。`,
 
+  emailChangeText:
+    '我們先向目前的地址傳送驗證碼，再向新地址傳送。您的錢包保持不變。新地址可能在幾天後才生效。',
   choosePicture: '選擇圖片',
   pictureUnusable: '無法使用此圖片。請換一張。',
   nameLeads: '名稱指向哪裡',

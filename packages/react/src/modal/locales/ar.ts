@@ -70,6 +70,7 @@ export const ar: Texts = {
     resend: 'إعادة إرسال الرمز',
     resendIn: (seconds) => `إعادة الإرسال بعد ${seconds} ث`,
     device: 'تحقق من بريدك',
+    refused: 'أُوقف تسجيل الدخول هذا من البريد. لم يسجّل أحد الدخول.',
     deviceText: (email) => `أدخل الرمز الوارد في رسالتنا إلى ${email}`,
     socials: 'كل الحسابات',
     moreSocials: 'حسابات أخرى لتسجيل الدخول',

@@ -68,6 +68,7 @@ export const de: Texts = {
     resend: 'Code erneut senden',
     resendIn: (seconds) => `Erneut senden in ${seconds} s`,
     device: 'Sieh in deine E-Mails',
+    refused: 'Diese Anmeldung wurde in der E-Mail gestoppt. Niemand wurde angemeldet.',
     deviceText: (email) => `Gib den Code aus unserer E-Mail an ${email} ein`,
     socials: 'Alle Konten',
     moreSocials: 'Weitere Konten zum Anmelden',

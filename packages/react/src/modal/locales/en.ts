@@ -70,6 +70,8 @@ const login = {
   device: 'Check your email',
   /** The code is in the mail or on the page linked from the mail; the modal does not know which. */
   deviceText: (email: string) => `Enter the code from our email to ${email}`,
+  /** The visitor pressed “Not me” on the page behind the link. */
+  refused: 'This login was stopped in the email. No one was logged in.',
   socials: 'All accounts',
   moreSocials: 'More accounts to log in with',
   continueWith: (name: string) => `Continue with ${name}`,

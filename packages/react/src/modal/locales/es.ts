@@ -68,6 +68,7 @@ export const es: Texts = {
     resend: 'Reenviar código',
     resendIn: (seconds) => `Reenviar en ${seconds} s`,
     device: 'Revisa tu correo',
+    refused: 'Este inicio de sesión se detuvo desde el correo. Nadie inició sesión.',
     deviceText: (email) => `Escribe el código de nuestro correo a ${email}`,
     socials: 'Todas las cuentas',
     moreSocials: 'Más cuentas para iniciar sesión',

@@ -68,6 +68,7 @@ export const fr: Texts = {
     resend: 'Renvoyer le code',
     resendIn: (seconds) => `Renvoyer dans ${seconds} s`,
     device: 'Consultez vos e-mails',
+    refused: 'Cette connexion a été arrêtée depuis l’e-mail. Personne n’a été connecté.',
     deviceText: (email) => `Saisissez le code de notre e-mail à ${email}`,
     socials: 'Tous les comptes',
     moreSocials: 'Autres comptes pour se connecter',

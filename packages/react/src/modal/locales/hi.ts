@@ -68,6 +68,7 @@ export const hi: Texts = {
     resend: 'कोड फिर भेजें',
     resendIn: (seconds) => `${seconds} से. में फिर भेजें`,
     device: 'अपना ईमेल देखें',
+    refused: 'यह लॉगिन ईमेल से रोक दिया गया। किसी ने लॉग इन नहीं किया।',
     deviceText: (email) => `${email} पर भेजे गए हमारे ईमेल का कोड डालें`,
     socials: 'सभी खाते',
     moreSocials: 'लॉग इन के लिए और खाते',

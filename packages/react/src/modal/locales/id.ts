@@ -68,6 +68,7 @@ export const id: Texts = {
     resend: 'Kirim ulang kode',
     resendIn: (seconds) => `Kirim ulang dalam ${seconds} dtk`,
     device: 'Periksa email Anda',
+    refused: 'Login ini dihentikan dari email. Tidak ada yang masuk.',
     deviceText: (email) => `Masukkan kode dari email kami ke ${email}`,
     socials: 'Semua akun',
     moreSocials: 'Akun lain untuk masuk',

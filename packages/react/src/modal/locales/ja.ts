@@ -68,6 +68,7 @@ export const ja: Texts = {
     resend: 'コードを再送',
     resendIn: (seconds) => `${seconds} 秒後に再送できます`,
     device: 'メールを確認してください',
+    refused: 'このログインはメールから中止されました。誰もログインしていません。',
     deviceText: (email) => `${email} に送信したメールのコードを入力してください`,
     socials: 'すべてのアカウント',
     moreSocials: 'ほかのアカウントでログイン',

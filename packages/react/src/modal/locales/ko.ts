@@ -68,6 +68,7 @@ export const ko: Texts = {
     resend: '코드 다시 보내기',
     resendIn: (seconds) => `${seconds}초 후 다시 보내기`,
     device: '이메일을 확인하세요',
+    refused: '이메일에서 이 로그인을 중단했습니다. 아무도 로그인하지 않았습니다.',
     deviceText: (email) => `${email}(으)로 보낸 이메일의 코드를 입력하세요`,
     socials: '모든 계정',
     moreSocials: '로그인할 다른 계정',

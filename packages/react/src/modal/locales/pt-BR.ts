@@ -68,6 +68,7 @@ export const ptBR: Texts = {
     resend: 'Reenviar código',
     resendIn: (seconds) => `Reenviar em ${seconds} s`,
     device: 'Confira seu e-mail',
+    refused: 'Este login foi interrompido pelo e-mail. Ninguém entrou.',
     deviceText: (email) => `Digite o código do nosso e-mail para ${email}`,
     socials: 'Todas as contas',
     moreSocials: 'Mais contas para entrar',

@@ -70,6 +70,7 @@ export const ru: Texts = {
     resend: 'Отправить код снова',
     resendIn: (seconds) => `Снова через ${seconds} с`,
     device: 'Проверьте почту',
+    refused: 'Вход остановлен из письма. Никто не вошёл.',
     deviceText: (email) => `Введите код из нашего письма на ${email}`,
     socials: 'Все аккаунты',
     moreSocials: 'Другие аккаунты для входа',

@@ -68,6 +68,7 @@ export const tr: Texts = {
     resend: 'Kodu yeniden gönder',
     resendIn: (seconds) => `${seconds} sn sonra yeniden gönder`,
     device: 'E-postanıza bakın',
+    refused: 'Bu giriş e-postadan durduruldu. Kimse giriş yapmadı.',
     deviceText: (email) => `${email} adresine gönderdiğimiz e-postadaki kodu girin`,
     socials: 'Tüm hesaplar',
     moreSocials: 'Giriş için diğer hesaplar',

@@ -70,6 +70,7 @@ export const uk: Texts = {
     resend: 'Надіслати код ще раз',
     resendIn: (seconds) => `Ще раз через ${seconds} с`,
     device: 'Перевірте пошту',
+    refused: 'Вхід зупинено з листа. Ніхто не ввійшов.',
     deviceText: (email) => `Введіть код із нашого листа на ${email}`,
     socials: 'Усі акаунти',
     moreSocials: 'Інші акаунти для входу',

@@ -68,6 +68,7 @@ export const vi: Texts = {
     resend: 'Gửi lại mã',
     resendIn: (seconds) => `Gửi lại sau ${seconds} giây`,
     device: 'Kiểm tra email của bạn',
+    refused: 'Lần đăng nhập này đã bị dừng từ email. Không ai đăng nhập.',
     deviceText: (email) => `Nhập mã trong email chúng tôi gửi đến ${email}`,
     socials: 'Tất cả tài khoản',
     moreSocials: 'Tài khoản khác để đăng nhập',

@@ -68,6 +68,7 @@ export const zhCN: Texts = {
     resend: '重新发送验证码',
     resendIn: (seconds) => `${seconds} 秒后可重新发送`,
     device: '请查看邮件',
+    refused: '此登录已在邮件中终止，无人登录。',
     deviceText: (email) => `请输入我们发送至 ${email} 的邮件中的验证码`,
     socials: '所有账号',
     moreSocials: '更多登录账号',

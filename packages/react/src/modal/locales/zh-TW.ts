@@ -68,6 +68,7 @@ export const zhTW: Texts = {
     resend: '重新傳送驗證碼',
     resendIn: (seconds) => `${seconds} 秒後可重新傳送`,
     device: '請查看電子郵件',
+    refused: '此登入已在郵件中終止，無人登入。',
     deviceText: (email) => `請輸入我們寄到 ${email} 的郵件中的驗證碼`,
     socials: '所有帳號',
     moreSocials: '更多登入帳號',

@@ -1,5 +1,7 @@
 'use client'
+import { showToast } from '@foyer/core'
 import { useEffect, useState } from 'react'
+import { goBack } from '../../flow/goBack.ts'
 import { replace } from '../../flow/replace.ts'
 import { resendEmail } from '../../flow/resendEmail.ts'
 import { startOtp } from '../../flow/startOtp.ts'
@@ -12,11 +14,13 @@ import { getFailureText } from './getFailureText.ts'
 import { OtpField } from './OtpField.tsx'
 import { useLoginView } from './useLoginView.ts'
 
-/** Asks for the code of an email login; the code can be resent after a while. */
+/**
+ * Asks for the code of an email login; the code can be resent after a while. If the visitor cancels the login on the page
+ * behind the link in the mail, leads back.
+ */
 export function LoginCode({ getLabel }: { getLabel(email: string): string }) {
   const { foyer, texts } = useModal()
   const flow = useModalState((state) => state.login)
-  const [isResending, setIsResending] = useState(false)
   useLoginView()
   const left = useSecondsUntil(flow && 'resendAt' in flow ? flow.resendAt : 0)
 
@@ -25,6 +29,22 @@ export function LoginCode({ getLabel }: { getLabel(email: string): string }) {
     if (foyer.state.login?.method !== 'email') replace(foyer, 'EmailLogin')
   }, [foyer])
 
+  const isDevice = flow?.status === 'device'
+  useEffect(() => {
+    if (!isDevice) return
+    const leaving = new AbortController()
+    foyer.state.connectors
+      .find(({ embedded }) => embedded)
+      ?.embedded?.request('CONNECT_REFUSED', undefined, leaving)
+      .then(() => {
+        showToast(foyer, { variant: 'error', text: texts.login.refused })
+        goBack(foyer)
+      })
+      // An earlier secure site does not know the request.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [foyer, isDevice, texts])
+
   if (flow?.method !== 'email')
     return (
       <div className="view view-loading">
@@ -32,32 +52,32 @@ export function LoginCode({ getLabel }: { getLabel(email: string): string }) {
       </div>
     )
   const { email } = flow
-  const isChecking = flow.status === 'checking'
+  const canType = isDevice || flow.status === 'code'
   const getText = (failure: { code: string }) => getFailureText(failure, texts)
-  const resend = () => {
-    setIsResending(true)
-    void resendEmail(foyer, { email, getText }).finally(() => setIsResending(false))
-  }
 
   return (
     <OtpField
       label={getLabel(email)}
       email={email}
-      isChecking={isChecking}
-      failure={flow.status === 'code' || flow.status === 'device' ? flow.failure : undefined}
+      isChecking={flow.status === 'checking'}
+      failure={canType ? flow.failure : undefined}
       onCode={(otp) => void startOtp(foyer, { otp, getText })}
     >
-      <LinkButton data-testid="otp-resend" disabled={left > 0 || isResending || isChecking} onClick={resend}>
+      <LinkButton
+        data-testid="otp-resend"
+        disabled={left > 0 || !canType}
+        onClick={() => void resendEmail(foyer, { email, getText })}
+      >
         {left > 0 ? texts.login.resendIn(formatNumber(left, texts.locale)) : texts.login.resend}
       </LinkButton>
     </OtpField>
   )
 }
 
-/** Returns the whole seconds left until a time, counting down. */
+/** Returns the whole seconds left until a time, counting down; none are left from 0 on. */
 function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((time - now) / 1_000))
+  const left = Math.ceil((time - now) / 1_000)
   const isCounting = left > 0
   useEffect(() => {
     setNow(Date.now())

@@ -24,7 +24,7 @@ export function OtpField({
   /** The address in the label, which is not broken at its hyphens. */
   email: string
   isChecking: boolean
-  failure: { code: string; message?: string } | undefined
+  failure: { code: string; message: string } | undefined
   onCode(otp: string): void
   /** Content below the field. */
   children?: ReactNode
@@ -33,7 +33,7 @@ export function OtpField({
   const { texts } = useModal()
   const id = useId()
   // The account may have lost its address meanwhile.
-  const at = email ? label.indexOf(email) : -1
+  const [before, after] = email ? label.split(email) : [label]
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
 
@@ -55,15 +55,9 @@ export function OtpField({
   return (
     <div className="view otp">
       <p id={id} className="otp-text">
-        {at < 0 ? (
-          label
-        ) : (
-          <>
-            {label.slice(0, at)}
-            <bdi className="otp-email handle">{email}</bdi>
-            {label.slice(at + email.length)}
-          </>
-        )}
+        {before}
+        {email && <bdi className="otp-email handle">{email}</bdi>}
+        {after}
       </p>
       <p id={`${id}-expires`} className="hint">
         {texts.login.codeExpires}
@@ -79,7 +73,7 @@ export function OtpField({
         spellCheck={false}
         aria-labelledby={id}
         aria-describedby={`${id}-expires`}
-        aria-invalid={failure !== undefined || undefined}
+        aria-invalid={!!failure || undefined}
         // Test helpers of earlier versions use this id, from when it was the first of six fields.
         data-testid="otp-0"
         readOnly={isChecking}
@@ -111,8 +105,7 @@ function usePaste(put: (text: string) => void): void {
     const onPaste = (event: ClipboardEvent) => {
       const [target] = event.composedPath()
       const isField =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.matches('input, textarea, select'))
+        target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea,select'))
       const text = event.clipboardData?.getData('text').normalize('NFKC') ?? ''
       if (isField || !/^\s*(\d[\s-]*){6}$/.test(text)) return
       event.preventDefault()
@@ -123,9 +116,9 @@ function usePaste(put: (text: string) => void): void {
   })
 }
 
-function toText(failure: { code: string; message?: string }, texts: Texts): string {
+function toText(failure: { code: string; message: string }, texts: Texts): string {
   // The error contains the number of remaining tries in its own sentence.
-  const [, left] = /(\d+) tr(?:y|ies) left/.exec(failure.message ?? '') ?? []
+  const [, left] = /(\d+) tr/.exec(failure.message) ?? []
   if (failure.code !== 'OTP_INVALID' || left === undefined) return getFailureText(failure, texts)
   if (left === '0') return texts.login.failures.OTP_ATTEMPTS
   return texts.login.wrongCode(formatNumber(Number(left), texts.locale))

@@ -112,7 +112,10 @@ describe('links', () => {
     const expired = { code: 'CHALLENGE_EXPIRED' }
     await expect(codes.openLink('q', token)).rejects.toMatchObject(expired)
     const { code } = await codes.openLink('p', token)
+    expect(await codes.isRefused({ ...which, id })).toBe(false)
     await codes.refuse('p', token)
+    expect(await codes.isRefused({ ...which, id })).toBe(true)
+    await expect(codes.refuse('p', token)).rejects.toMatchObject(expired)
     await expect(codes.openLink('p', token)).rejects.toMatchObject(expired)
     expect(await tryAll([{ id, otp: code }])).toEqual(['CHALLENGE_EXPIRED'])
   })

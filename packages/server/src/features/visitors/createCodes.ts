@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { OtpInvalidError } from '@foyer/contract'
-import { and, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
@@ -32,11 +32,13 @@ export type Codes = {
    */
   openLink(projectId: string, token: string): Promise<{ challenge: Challenge; code: string }>
   /**
-   * Ends a link and its challenge.
+   * Ends a link and its challenge. Its device can still ask about it with `isRefused`.
    *
    * @throws RequestError `CHALLENGE_EXPIRED`
    */
   refuse(projectId: string, token: string): Promise<void>
+  /** Whether the mailbox's owner ended the challenge. */
+  isRefused(which: Which): Promise<boolean>
   /**
    * Consumes a code.
    *
@@ -73,6 +75,7 @@ export function createCodes(options: {
     createLink,
     openLink,
     refuse,
+    isRefused,
     verify,
     prune,
   })
@@ -186,11 +189,22 @@ const openLink: Operation<CodeStore, Codes, 'openLink'> = async (store, projectI
 
 const refuse: Operation<CodeStore, Codes, 'refuse'> = async (store, projectId, token) => {
   const { table, orm } = store
+  // Without their hashes, neither the link nor the code works again.
   const ended = await orm
-    .delete(table)
+    .update(table)
+    .set({ linkHash: null, codeHash: null })
     .where(isLiveLink(store, projectId, token))
     .returning({ id: table.id })
   if (!ended.length) throw answerError('CHALLENGE_EXPIRED')
+}
+
+const isRefused: Operation<CodeStore, Codes, 'isRefused'> = async (store, which) => {
+  const { table, orm } = store
+  const found = await orm
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isThis(store, which), isNull(table.codeHash), isNull(table.linkHash)))
+  return found.length > 0
 }
 
 const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...which }) => {

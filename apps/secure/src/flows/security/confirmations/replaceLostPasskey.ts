@@ -2,6 +2,7 @@ import type { ConfirmationChange, Recovery } from '@foyer/contract'
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import { choice } from '../../../screens/choice.ts'
+import { labelField } from '../../../screens/labelField.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { methodNames } from '../../../screens/methodNames.ts'
 import { runButton } from '../../../screens/runButton.ts'
@@ -49,9 +50,9 @@ function prove(step: ConfirmationStep, change: ConfirmationChange, method: Recov
     body: [
       h('p', { class: 'about' }, texts.confirmations.lostAbout),
       method.kind !== 'passkey' &&
-        h('label', {}, method.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+        labelField(method.kind === 'code' ? texts.recovery.code : texts.recovery.password, input, note),
     ],
     actions: [leaveButton(texts.back, () => list()), button],
-    note,
+    note: method.kind === 'passkey' ? note : undefined,
   })
 }

@@ -1,5 +1,6 @@
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
+import { labelField } from '../../../screens/labelField.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { RecoveryStep } from './RecoveryStep.ts'
@@ -27,9 +28,8 @@ export function addPassword({ card, wallet, texts, signal, back, done }: Recover
     body: [
       h('p', { class: 'about' }, words.passwordAbout),
       h('label', {}, words.passwordField, first),
-      h('label', {}, words.passwordAgain, second),
+      labelField(words.passwordAgain, second, note),
     ],
     actions: [leaveButton(texts.back, back), button],
-    note,
   })
 }

@@ -1,6 +1,7 @@
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import type { RecoverySecret } from '../../../keys/deriveFactorKey.ts'
+import { labelField } from '../../../screens/labelField.ts'
 import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import { loadKeyParts } from '../../../wallet/loadKeyParts.ts'
@@ -43,10 +44,9 @@ export async function addRecoveryCode({
       h('p', { class: 'about quiet' }, words.codeBackup),
       backup.button,
       backup.note,
-      h('label', {}, words.lastGroup, isWritten),
+      labelField(words.lastGroup, isWritten, note),
     ],
     actions: [leaveButton(texts.back, back), button],
-    note,
   })
 }
 

@@ -21,6 +21,16 @@ describe('EmailVerifyDevice', () => {
     await expect.poll(() => foyer.state.login).toBeUndefined()
   })
 
+  test('behavior: a login that was refused on the page of the email says so, and leads back', async () => {
+    const { foyer, getViolations } = await showState('EmailVerifyDevice', 'refused')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByText('This login was stopped in the email. No one was logged in.'))
+      .toBeVisible()
+    await expect.element(page.getByTestId('otp-0')).not.toBeInTheDocument()
+    expect(foyer.state.login).toBeUndefined()
+  })
+
   test('error: announces a wrong code with the tries left, and keeps the field for another', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'error')
     expect(await getViolations()).toEqual([])

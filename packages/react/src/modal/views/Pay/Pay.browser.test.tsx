@@ -103,6 +103,13 @@ describe('Pay', () => {
     expect(root.querySelector('[data-testid="pay-confirm"], [data-testid="pay-other"]')).toBeNull()
   })
 
+  test('behavior: the receipt of a payment with a swapped holding has what left the account', async () => {
+    const { get } = await showState('Pay', 'paidSwapped')
+    expect(get('pay-asked').textContent).toBe('24.5 USDC')
+    expect(get('pay-spent').textContent).toBe('0.00714 ETH')
+    expect(get('pay-receipt').textContent).toContain('Pay with0.00714 ETH')
+  })
+
   test('behavior: a reverted payment is not shown as received', async () => {
     const { get } = await showState('Pay', 'reversed')
     expect(get('pay-receipt').textContent).toContain('Undone24.5 USDC')

@@ -1,7 +1,7 @@
 'use client'
 import { cleanText, type Payment, shortAddress } from '@foyer/contract'
 import type { PaymentAttempt } from '@foyer/core'
-import { close, getConnection } from '@foyer/core'
+import { close, findNetwork, getConnection } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { getTokenAddress } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
@@ -9,7 +9,6 @@ import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { fillText } from '../../fillText.tsx'
 import { formatExact } from '../../format.ts'
-import { useModalState } from '../../hooks/useModalState.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import type { PayTexts } from '../../payLocales/en.ts'
@@ -38,10 +37,9 @@ const statuses: { readonly [status in Payment['status']]: ReceiptStatus } = {
 export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: PaymentAttempt | undefined }) {
   const { foyer, texts } = useAccountModal()
   const payTexts = usePayTexts()
-  const networks = useModalState((state) => state.networks)
-  const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const { transfers, options, orderId, merchant } = payment
   const [transfer] = transfers
+  const { sold, spent } = attempt ?? {}
   const networkId = transfer?.network ?? attempt?.networkId
   const [option] = options
   const shown = options.find(({ asset }) => asset === transfer?.asset) ?? option
@@ -63,7 +61,7 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
     if (known) return `${formatExact(amount, texts.locale)} ${known.symbol}`
     const address = getTokenAddress(asset)
     if (address) return shortAddress(address)
-    const currency = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.nativeCurrency
+    const currency = findNetwork(foyer.state, network)?.nativeCurrency
     return currency
       ? `${formatExact(formatUnits(BigInt(amount), currency.decimals), texts.locale)} ${currency.symbol}`
       : network
@@ -91,6 +89,13 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
                 <Amount data-testid="pay-arrived">{getArrived(one)}</Amount>
               </Fact>
             ))}
+          {sold && (
+            <Fact name={spent ? payTexts.payWith : payTexts.most}>
+              <Amount data-testid="pay-spent">
+                {formatExact(spent ?? sold.most, texts.locale)} {sold.symbol}
+              </Amount>
+            </Fact>
+          )}
           <Fact name={payTexts.order}>
             <bdi data-testid="pay-order">{orderId}</bdi>
           </Fact>
@@ -100,7 +105,7 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
       transaction={{ networkId, hash: transfer?.txHash ?? attempt?.replacedBy ?? attempt?.hash }}
       onDone={status === 'onItsWay' ? undefined : () => close(foyer)}
       next={
-        status === 'done' && isConnected
+        status === 'done' && getConnection(foyer.state)
           ? { label: texts.accountTitle, testId: 'pay-account', onPress: () => replace(foyer, 'Account') }
           : undefined
       }

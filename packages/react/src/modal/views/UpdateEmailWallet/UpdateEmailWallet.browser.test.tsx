@@ -14,6 +14,14 @@ describe('UpdateEmailWallet', () => {
     await expect.poll(() => foyer.state.emailUpdate?.status).toBe('requesting')
   })
 
+  test('behavior: what happens is said before the address is sent', async () => {
+    await showState('UpdateEmailWallet', 'empty')
+    const sentence =
+      'We mail a code to your current address, then one to the new address. Your wallet stays the same. The new address may take effect only after some days.'
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(page.getByTestId('email-input').element().closest('form')).toHaveAccessibleDescription(sentence)
+  })
+
   test('behavior: each code shows the address it was sent to', async () => {
     const { root } = await showState('UpdateEmailWallet', 'primary')
     expect(root.textContent).toContain('Enter the code we sent to ada@example.com')

@@ -7,8 +7,9 @@ import {
   verifyUpdateEmailPrimaryOtp,
   verifyUpdateEmailSecondaryOtp,
 } from '@foyer/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { goBack } from '../../../flow/goBack.ts'
+import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { EmailInput } from '../../login/EmailInput.tsx'
@@ -66,7 +67,8 @@ export default function UpdateEmailWallet() {
 }
 
 function NewEmail({ current }: { current: string }) {
-  const { foyer, texts } = useModal()
+  const { foyer, texts } = useAccountModal()
+  const about = useId()
   const flow = useModalState((state) => state.emailUpdate)
   const [email, setEmail] = useState(flow?.email ?? current)
   const [isInvalid, setIsInvalid] = useState(false)
@@ -82,7 +84,10 @@ function NewEmail({ current }: { current: string }) {
   }
 
   return (
-    <form className="view" noValidate onSubmit={submit}>
+    <form className="view" noValidate onSubmit={submit} aria-describedby={about}>
+      <p id={about} className="hint">
+        {texts.emailChangeText}
+      </p>
       <EmailInput
         label={texts.login.newEmail}
         failure={failure}

@@ -4,6 +4,7 @@ import {
   confirmSecondaryEmail,
   finishEmailLogin,
   getEmailAttempt,
+  getEmailRefusal,
   getLoginMethods,
   getLoginUser,
   getOrigins,
@@ -216,7 +217,12 @@ describe('email login', () => {
     const phone = await newDevice()
     const { code: otp, ...facts } = await phone.ask(getEmailAttempt, named, { proof: null })
     expect(facts).toMatchObject({ projectName: 'Shop & <b>Co</b>', hostOrigin, email })
+    const asked = { body: { challengeId } }
+    expect(await stranger.ask(getEmailRefusal, asked)).toEqual({ isRefused: false })
     await phone.ask(refuseEmailDevice, named, { proof: null })
+    // The page that waits for the code learns it; no other device does.
+    expect(await stranger.ask(getEmailRefusal, asked)).toEqual({ isRefused: true })
+    expect(await phone.ask(getEmailRefusal, asked)).toEqual({ isRefused: false })
     const expired = { code: 'CHALLENGE_EXPIRED' }
     // Even if the visitor was talked into revealing the code earlier.
     const finished = stranger.ask(finishEmailLogin, { body: { challengeId, otp } })
