@@ -21,10 +21,15 @@ async function startDev(app: string, { demoUrl }: Stack): Promise<{ url: string;
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
   const { NODE_ENV: _, ...own } = process.env
+  // Polls for changes: a system may not report those of a repository of this size.
   const child = spawn(
     process.execPath,
-    [join(app, program), 'dev', '--hostname', '127.0.0.1', '--port', `${port}`],
-    { cwd: app, env: { ...own, NEXT_TELEMETRY_DISABLED: '1', DEMO_URL: demoUrl }, detached: true },
+    [join(app, program), 'dev', '--webpack', '--hostname', '127.0.0.1', '--port', `${port}`],
+    {
+      cwd: app,
+      env: { ...own, NEXT_TELEMETRY_DISABLED: '1', WATCHPACK_POLLING: '500', DEMO_URL: demoUrl },
+      detached: true,
+    },
   )
   const closed = once(child, 'close')
   let output = ''
