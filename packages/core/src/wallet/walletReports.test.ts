@@ -56,9 +56,7 @@ describe('public reports of what wallets throw', () => {
   // https://github.com/MetaMask/metamask-extension/issues/11613
   test('behavior: a refusal in JSON inside the text of a library is a refusal', async () => {
     const value = { code: 4001, message: 'MetaMask Tx Signature: User denied transaction signature.' }
-    const error = new Error(
-      `[ethjs-query] while formatting outputs from RPC '${JSON.stringify({ value })}'`,
-    )
+    const error = new Error(`[ethjs-query] while formatting outputs from RPC '${JSON.stringify({ value })}'`)
     expect(await toRequestError(error)).toMatchObject({ code: 'REQUEST_REJECTED' })
   })
   // https://github.com/zeriontech/zerion-wallet-extension/pull/519
