@@ -7,7 +7,8 @@
 //     copy, whose types are incompatible with the app's.
 //   - In code that talks to wallets, addresses are compared with `isSameAddress`, error codes are read with
 //     `readWalletError`, and
-//     listeners are added with `listenSafely`.
+//     listeners are added with `listenSafely`. Objects that extensions put into the page are read with `readSafely`.
+//   - A connection is stored as disconnected in a single place: a wallet that is late, locked or silent was not left.
 //   - Tests assert no upper bound of elapsed time.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -144,6 +145,14 @@ const nodePackages = /^packages\/(?:contract|devnet|pairing|secure|server)\//
 const codePattern = /\bcode\)?\b (?:===|!==) -?\d{2,}/
 /** A wallet may throw when a page adds a listener. */
 const listenPattern = /\.(?:on|addListener|subscribe)\?\.\(|\]\?\.on\(/
+/** A getter of an object that an extension put into the page may throw. */
+const injectedPattern = /Reflect\.get\((?:window|scope|globalThis)\b|\bwindow as \{/
+/** Read what the app around the page put there, not an extension. */
+const appReaders = ['packages/core/src/model/device.ts', 'packages/evm/src/libraries/askWebView.ts']
+/** Only the visitor, the app or the wallet's own word ends a connection. */
+const leftPattern = /\btype: 'left'/
+const leaver = 'packages/core/src/connect/forgetConnector.ts'
+const reducer = 'packages/core/src/connect/reduceConnections.ts'
 /** A blocked window is a return value in most browsers, but an exception in Firefox. */
 const windowPattern = /\bwindow\.open\(|(?<![.\w])open\([^)]*'_(?:blank|self|top)'/
 /** An upper bound of elapsed time. */
@@ -249,6 +258,12 @@ function checkGates(path, code) {
   for (const [index, line] of code.split('\n').entries()) {
     if (listenPattern.test(line) && !isSafe)
       faults.push(`${path}:${index + 1}: listen to a wallet by listenSafely`)
+    if (injectedPattern.test(line) && !code.includes('readSafely(') && !appReaders.includes(path))
+      faults.push(`${path}:${index + 1}: read what an extension injected by readSafely`)
+    if (leftPattern.test(line) && path !== leaver && path !== reducer)
+      faults.push(
+        `${path}:${index + 1}: end a connection by forgetConnector; a wallet that is not there is waiting`,
+      )
     if (addressPattern.test(line)) faults.push(`${path}:${index + 1}: compare addresses by isSameAddress`)
     if (windowPattern.test(line)) faults.push(`${path}:${index + 1}: open a window by openWindow`)
     if (codePattern.test(line))

@@ -161,7 +161,7 @@ async function askVisitor(
 type Answer = { opened: OpenedWallet; error?: unknown }
 const toAnswer = (opened: OpenedWallet): Answer => ({ opened })
 
-/** An invalid answer contains no account, but is no refusal. */
+/** An invalid answer contains no account, but isn’t a refusal. */
 function toInvalid(error: unknown): Answer {
   if (error instanceof WalletResponseInvalidError) return { opened: { accounts: [] }, error }
   throw error

@@ -248,7 +248,7 @@ export function createInjectedConnector(
 type Answer = { accounts: readonly string[]; error?: unknown }
 const toAnswer = (accounts: readonly string[]): Answer => ({ accounts })
 
-/** An invalid answer contains no account, but is no refusal. */
+/** An invalid answer contains no account, but isn’t a refusal. */
 function toInvalid(error: unknown): Answer {
   if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
   throw error

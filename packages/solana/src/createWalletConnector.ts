@@ -182,7 +182,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
 type Answer = { accounts: readonly WalletAccount[]; error?: unknown }
 const toAnswer = (accounts: readonly WalletAccount[]): Answer => ({ accounts })
 
-/** An invalid answer contains no account, but is no refusal. */
+/** An invalid answer contains no account, but isn’t a refusal. */
 function toInvalid(error: unknown): Answer {
   if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
   throw error

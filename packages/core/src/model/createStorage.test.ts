@@ -32,4 +32,15 @@ describe('createStorage', () => {
     storage.remove('key')
     expect(storage.get('key', v.number())).toBeUndefined()
   })
+  test('behavior: where storage is full, what it held before is gone', () => {
+    const backend = createMemoryBackend()
+    const storage = createStorage({ prefix: 'a', backend })
+    storage.set('key', 1)
+    backend.setItem = () => {
+      throw new Error('QuotaExceededError')
+    }
+    storage.set('key', 2)
+    expect(storage.get('key', v.number())).toBe(2)
+    expect(createStorage({ prefix: 'a', backend }).get('key', v.number())).toBeUndefined()
+  })
 })

@@ -31,6 +31,11 @@ export function createStorage(options: { prefix: string; backend?: StorageBacken
     }
   }
 
+  const remove = (name: string) => {
+    memory.delete(key(name))
+    attempt((backend) => backend.removeItem(key(name)))
+  }
+
   return {
     get(name, schema) {
       const text = memory.get(key(name)) ?? attempt((backend) => backend.getItem(key(name)))
@@ -50,11 +55,12 @@ export function createStorage(options: { prefix: string; backend?: StorageBacken
         return true
       })
       if (written) memory.delete(key(name))
-      else memory.set(key(name), text)
+      else {
+        // Nothing outdated stays for the next visit, such as a wallet that the visitor disconnected.
+        remove(name)
+        memory.set(key(name), text)
+      }
     },
-    remove(name) {
-      memory.delete(key(name))
-      attempt((backend) => backend.removeItem(key(name)))
-    },
+    remove,
   }
 }

@@ -139,6 +139,17 @@ describe('followSignIn', () => {
     expect(asked()).toBe(before)
     expect(getConnection(foyer.state)?.connectorId).toBe(wallet.id)
   })
+  test.each([[undefined], ['never'], ['']])(
+    'behavior: a session of the app’s own whose end is %j does not ask the backend over and over',
+    async (expirationTime) => {
+      const { foyer, settle, asked } = await connect([[{ ...session, expirationTime } as SiwxSession]])
+      await settle('signedIn')
+      const before = asked()
+      await vi.advanceTimersByTimeAsync(100)
+      expect(asked()).toBe(before)
+      expect(foyer.state.signIn.status).toBe('signedIn')
+    },
+  )
   test('behavior: destroy stops asking the server, and leaves no timer', async () => {
     const { foyer, settle, asked } = await connect([new ServerUnreachableError()])
     await settle('unreachable')

@@ -57,7 +57,8 @@ export function followSignIn(foyer: Foyer): void {
       foyer._internal.setState({ signIn: { status: 'checking', accountAddress } })
       look(accountAddress, isRequired)
     }
-    expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), longestTimerMs))
+    // A session of the app's own may not state when it ends.
+    if (!Number.isNaN(leftMs)) expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), longestTimerMs))
   }
   const onVisible = () => {
     if (globalThis.document?.visibilityState !== 'hidden') void recheckSignIn(foyer)

@@ -6,7 +6,7 @@ import {
   revokeSiwxSessions,
   verifySiwx,
 } from '@foyer/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serverSiwx } from './serverSiwx.ts'
 
 const accountAddress = 'eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -132,3 +132,17 @@ test('serverSiwx: behavior: ignores a response that arrives after sign-out', asy
   expect(await again).toBe('renewed 2')
   expect(calls).toEqual([renewSiwxToken.id, revokeSiwxSessions.id, renewSiwxToken.id])
 })
+
+test.each([3, -3, 60, 525_600])(
+  'serverSiwx: behavior: a message has the server’s time where this device’s clock is wrong by %i minutes',
+  async (minutes) => {
+    vi.useFakeTimers({ now: Date.parse(session.issuedAt) + minutes * 60_000 })
+    vi.stubGlobal('location', { host: 'app.test', origin: 'https://app.test' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const api = (async () => ({ nonce: 'abcdefgh', issuedAt: session.issuedAt })) as never as ApiClient
+    const siwx = serverSiwx()({ api, metadata: { name: 'App', description: '', url: '', icons: [] } })
+    const message = await siwx.createMessage({ accountAddress, signal } as never)
+    expect(message).toMatchObject({ issuedAt: session.issuedAt })
+    expect(JSON.stringify(message)).not.toContain(new Date().toISOString())
+  },
+)

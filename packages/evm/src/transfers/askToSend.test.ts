@@ -52,7 +52,7 @@ describe('askToSend', () => {
   })
   // https://github.com/rainbow-me/browser-extension/issues/1390
   test.each([[null], [undefined], [''], [{}]])(
-    'error: %j in place of a hash is no transaction, and the wallet is not asked again',
+    'error: %j in place of a hash is an invalid answer, and the wallet is not asked again',
     async (answer) => {
       const provider = createTestProvider({ eth_sendTransaction: answer })
       await expect(askToSend(provider, { ...plain, ...fees })).rejects.toMatchObject({

@@ -4,8 +4,8 @@ import { isSameAddress } from '@foyer/core/adapter'
 import type { Session } from '@foyer/pairing'
 import { toConnections } from '../connections.ts'
 import { createProvider } from '../createProvider.ts'
-import { isSameAccount } from './isSameAccount.ts'
 import { connectorId, networkKey, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
+import { putFirst } from './putFirst.ts'
 
 /** Makes a session the source of the connections and providers. */
 export function adoptSession(
@@ -60,9 +60,9 @@ export function updateConnection(
   const [key] = storedAccounts
   const topic = session?.topic ?? ''
   const known = context.storage.get(...storedAccounts)
-  const addresses = known?.topic === topic ? known.addresses : {}
+  const kept = known?.topic === topic && known.addresses
   const [{ address }] = connection.accounts
-  context.storage.set(key, { topic, addresses: { ...addresses, [connection.namespace]: address } })
+  context.storage.set(key, { topic, addresses: { ...kept, [connection.namespace]: address } })
   context.emit({ type: 'connection', connection })
 }
 
@@ -82,9 +82,9 @@ function readSession(
     const known = connections.get(namespace)?.accounts ?? []
     const active = inUse?.topic === session.topic ? inUse.addresses[namespace] : undefined
     // If a new order lists another account first, that account is now active.
-    const listedFirst = before && listFirst(before, namespace)
-    const isNewOrder = before !== undefined && !isSameAccount(listedFirst, listFirst(session, namespace))
-    const [first, ...rest] = isNewOrder ? accounts : putFirst(accounts, active)
+    const listFirst = ({ namespaces }: Session) => namespaces[namespace]?.accounts[0]?.split(':')[2]
+    const isNewOrder = before && !isSameAddress(listFirst(before), listFirst(session))
+    const [first, ...rest] = (!isNewOrder && putFirst(session, connection, active)) || accounts
     // An account keeps its original spelling; a wallet may repeat it in another one.
     const spell = (account: Account): Account => ({
       ...account,
@@ -95,15 +95,4 @@ function readSession(
   }
   const [first, ...rest] = list(session)
   return [keep(first), ...rest.map(keep)]
-}
-
-/** Returns the address that a session lists first in a namespace. */
-function listFirst({ namespaces }: Session, namespace: Namespace): string | undefined {
-  const [first] = namespaces[namespace]?.accounts ?? []
-  return first?.split(':')[2]
-}
-
-function putFirst(accounts: Connection['accounts'], wanted: string | undefined): Connection['accounts'] {
-  const active = accounts.find(({ address }) => isSameAccount(address, wanted))
-  return active ? [active, ...accounts.filter((account) => account !== active)] : accounts
 }

@@ -6,8 +6,8 @@ import { toCurrentId } from '../earlierIds.ts'
 import { isAddress } from '../isAddress.ts'
 import { openWalletApp } from '../openWalletApp.ts'
 import { adoptSession, setNetwork, updateConnection } from './adoptSession.ts'
-import { isSameAccount } from './isSameAccount.ts'
 import { connectorId, type PairingState, storedAccounts, storedKeys } from './PairingState.ts'
+import { putFirst } from './putFirst.ts'
 
 /** Follows the wallet's changes to the session. */
 export function followSession(pairing: PairingState): void {
@@ -69,17 +69,15 @@ function setNamespaces(pairing: PairingState, session: Session): void {
 }
 
 function setAccounts(pairing: PairingState, chainId: CaipNetworkId, data: unknown): void {
-  const { connections, providers } = pairing
+  const { connections, providers, session } = pairing
   const namespace = toNamespace(chainId)
   const connection = connections.get(namespace)
   if (!connection) return
   const listed = readAddresses(data, { namespace, isAddress: (text) => isAddress(namespace, text) }) ?? []
   // The wallet lists the active account first. Only accounts in the session count.
-  const active = listed
-    .map((wanted) => connection.accounts.find(({ address }) => isSameAccount(address, wanted)))
-    .find((account) => account !== undefined)
-  if (!active) return
-  const accounts = [active, ...connection.accounts.filter((account) => account !== active)] as const
+  // Events are only followed during a session.
+  const accounts = listed.map((wanted) => putFirst(session as Session, connection, wanted)).find(Boolean)
+  if (!accounts) return
   updateConnection(pairing, { ...connection, accounts })
   providers.get(namespace)?.emit(
     'accountsChanged',
@@ -97,6 +95,6 @@ function readNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | und
   const id = namespace === 'eip155' ? readChainId(data) : undefined
   if (id !== undefined) return `eip155:${id}`
   const { chainId, networkId } = Object(data) as { chainId?: unknown; networkId?: unknown }
-  const named = [data, chainId, networkId].find((one) => isCaipNetworkId(one))
+  const named = [data, chainId, networkId].find(isCaipNetworkId)
   return named?.startsWith(`${namespace}:`) ? toCurrentId(named) : undefined
 }

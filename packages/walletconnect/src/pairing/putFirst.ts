@@ -1,0 +1,20 @@
+import type { Connection } from '@foyer/core'
+import { isSameAddress } from '@foyer/core/adapter'
+import type { Session } from '@foyer/pairing'
+
+/**
+ * Puts an account of a connection first, by its address on any network of the session: Polkadot and Cosmos write one key
+ * differently on each network, and a session lists the same keys for each, in the same order. `undefined` if it is not there.
+ */
+export function putFirst(
+  { namespaces }: Session,
+  { namespace, accounts, networkId }: Connection,
+  wanted: string | undefined,
+): Connection['accounts'] | undefined {
+  const ids = namespaces[namespace]?.accounts.map((id) => id.split(':')) ?? []
+  const at = ids.findIndex((id) => id[2] === wanted)
+  const firstOn = (network: string | undefined) => ids.findIndex((id) => id[1] === network)
+  const same = at < 0 ? wanted : ids[at - firstOn(ids[at]?.[1]) + firstOn(networkId.split(':')[1])]?.[2]
+  const first = accounts.find(({ address }) => isSameAddress(address, wanted) || isSameAddress(address, same))
+  return first && [first, ...accounts.filter((account) => account !== first)]
+}
