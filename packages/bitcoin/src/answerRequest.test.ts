@@ -136,7 +136,7 @@ describe('signPsbt', () => {
 
   test('default: is not broadcast', async () => {
     const { outcome, asked } = await answer('signPsbt', { account: payment, psbt, signInputs })
-    expect(asked).toEqual([{ psbt, signInputs, broadcast: false, network: 'mainnet' }])
+    expect(asked).toMatchObject([{ psbt, signInputs, broadcast: false, network: 'mainnet' }])
     expect(outcome).toEqual({ psbt })
   })
 
