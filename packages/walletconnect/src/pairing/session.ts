@@ -22,7 +22,9 @@ export async function adopt(
     // Only a visitor who connects a Cosmos account loads this code.
     if (session.namespaces.cosmos)
       await import('../others.ts').then(
-        ({ others }) => others.storeCosmosKeys(pairing, session, asked.signal),
+        // The session itself does not include them.
+        async ({ others }) =>
+          context.storage.set(storedKeys[0], await others.askCosmosKeys(app, session, asked.signal)),
         () => {},
       )
     asked.signal.throwIfAborted()
