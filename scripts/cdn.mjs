@@ -24,7 +24,7 @@ const places = new Map(later.map(({ fileName }, place) => [fileName, place]))
 const files = later.map(({ fileName, imports }, place) => [
   fileName,
   hash(codes[place], 'sha256'),
-  imports.filter((name) => name !== 'foyer.js').map((name) => places.get(name)),
+  ...imports.filter((name) => name !== 'foyer.js').map((name) => places.get(name)),
 ])
 const [before, after, ...more] = checkImports(entry).split(/["'`]__FOYER_FILES__["'`]/)
 if (after === undefined || more.length) throw new Error('foyer.js has no place for the hashes')

@@ -78,7 +78,7 @@ const exceptions = {
   'packages/polkadot/src/createProvider.ts': raw,
   'packages/solana/src/createProvider.ts': raw,
   'packages/evm/src/requests.ts': raw,
-  'packages/walletconnect/src/createProvider.ts': raw,
+  'packages/walletconnect/src/others.ts': raw,
   'packages/walletconnect/src/namespaces.ts': names,
   'packages/contract/src/frame/rpcMethods.ts': names,
   'apps/secure/src/flows/approve/answerApproval.ts': names,

@@ -14,6 +14,10 @@ export type OpenedWallet = {
   readonly unknownNetwork?: string | undefined
 }
 
+type CheckSigned = {
+  /** Throws if the wallet signed another transaction, in base64; for a wallet that signs before it is asked to broadcast. */
+  readonly check: (signed: string) => void
+}
 type OnNetwork = { readonly network: BitcoinNetworkName }
 
 /** Common interface to one style of wallet. All returned values are validated; signatures are base64. */
@@ -34,7 +38,9 @@ export type NativeWallet = {
   signMessage(
     parameters: OnNetwork & { address: string; message: string; protocol: SigningProtocol },
   ): Promise<{ address?: string | undefined; signature: string }>
-  signPsbt(parameters: OnNetwork & SignPsbtParameters): Promise<{ psbt: string; txid?: string | undefined }>
+  signPsbt(
+    parameters: OnNetwork & SignPsbtParameters & CheckSigned,
+  ): Promise<{ psbt: string; txid?: string | undefined }>
   sendTransfer?(parameters: OnNetwork & SendTransferParameters): Promise<{ txid: string }>
 }
 

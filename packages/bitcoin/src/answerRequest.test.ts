@@ -19,7 +19,7 @@ const psbt = toBase64(
 )
 const txid = '01'.repeat(32)
 
-/** Answers a call of a page; `asked` is what reached the wallet. */
+/** Answers a call of a page; `asked` lists the calls that reached the wallet. */
 async function answer(
   method: string,
   params?: unknown,
@@ -136,7 +136,7 @@ describe('signPsbt', () => {
 
   test('default: is not broadcast', async () => {
     const { outcome, asked } = await answer('signPsbt', { account: payment, psbt, signInputs })
-    expect(asked).toEqual([{ psbt, signInputs, broadcast: false, network: 'mainnet' }])
+    expect(asked).toMatchObject([{ psbt, signInputs, broadcast: false, network: 'mainnet' }])
     expect(outcome).toEqual({ psbt })
   })
 

@@ -84,8 +84,9 @@ export async function answerRequest(
       const { account, ...rest } = parse(schemas.signPsbt, call.params)
       checkOwn(account, ...rest.signInputs.map((input) => input.address))
       const network = getNetwork()
-      const answer = await (await getWallet()).signPsbt({ ...rest, network })
-      checkSignedPsbt(rest.psbt, answer.psbt)
+      const check = (signed: string) => checkSignedPsbt(rest.psbt, signed)
+      const answer = await (await getWallet()).signPsbt({ ...rest, network, check })
+      check(answer.psbt)
       return answer
     }
     case 'sendTransfer': {

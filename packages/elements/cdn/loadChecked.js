@@ -1,7 +1,7 @@
 // Loads the files that `foyer.js` needs later. A file whose hash differs from the one listed here does not run. The
 // browser verifies the hash when it fetches the file, so that importing it does not fetch it again.
 
-/** Each file with its SHA-256 hash and the indexes of the files it imports. */
+/** Each file with its SHA-256 hash, followed by the indexes of the files it imports. */
 const files = '__FOYER_FILES__'
 const folder = new URL('.', import.meta.url).href
 const loads = new Map()
@@ -13,7 +13,7 @@ export const loadChecked = (name, load) =>
 function listFiles(place, places = new Set()) {
   if (places.has(place)) return places
   places.add(place)
-  const [, , imports] = files[place]
+  const [, , ...imports] = files[place]
   for (const imported of imports) listFiles(imported, places)
   return places
 }

@@ -1,5 +1,4 @@
-import { type Schema, WalletResponseInvalidError } from '@foyer/contract'
-import { checkAnswer } from '@foyer/core/adapter'
+import { check, type Schema, WalletResponseInvalidError } from '@foyer/contract'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 /**
@@ -14,7 +13,13 @@ export async function ask<output>(
   params?: unknown,
 ): Promise<output> {
   const answer = await provider.request(params === undefined ? { method } : { method, params })
-  const result = checkAnswer(schema, answer)
-  if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
-  return result.value
+  let details: string | undefined
+  try {
+    const result = check(schema, answer)
+    if (!result.issues) return result.value
+    details = result.issues[0]?.message
+  } catch {
+    // An error of the answer's own getters must not pass for a rejection.
+  }
+  throw new WalletResponseInvalidError({ method, details })
 }

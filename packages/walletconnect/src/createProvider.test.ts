@@ -142,6 +142,7 @@ describe('another chain than the app shows', () => {
     [hub, 'cosmos_signAmino', {}],
     [dot, 'polkadot_signTransaction', { transactionPayload: { genesisHash: ksm } }],
     [dot, 'polkadot_signTransaction', { transactionPayload: { genesisHash: null } }],
+    [dot, 'polkadot_signTransaction', {}],
   ])('attack: %s: %s with %j', async (networkId, method, params) => {
     expect(await ask(networkId, method, params)).toMatchObject({ outcome: { code: 4901 }, asked: 0 })
   })

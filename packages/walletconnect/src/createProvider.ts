@@ -101,16 +101,9 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
       }
       if (!connection) throw rpcError(4900, 'The wallet is not connected')
       if (getMethods().includes(call.method)) {
-        if (namesOtherChain(call, connection.networkId))
-          throw rpcError(4901, 'The transaction is for another chain')
-        if (namespace !== 'bip122' || call.method !== 'signPsbt') return askWallet(call)
-        // Browser wallets are checked where they are asked.
-        const [answer, { checkSignedAnswer }] = await Promise.all([
-          askWallet(call),
-          import('./checkSignedAnswer.ts'),
-        ])
-        checkSignedAnswer(call.params, answer)
-        return answer
+        if (/eip155|solana/.test(namespace)) return askWallet(call)
+        const { others } = await import('./others.ts')
+        return others.askChecked(call, connection.networkId, askWallet)
       }
       // Reads go to the chain; methods that need a key and were not approved are rejected.
       if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method))
@@ -128,21 +121,6 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
       for (const listener of listeners.get(event) ?? []) listener(value)
     },
   }
-}
-
-/** Whether a document of Cosmos or Polkadot is for another chain: the wallet may show the request's, and sign for this one. */
-function namesOtherChain(call: { method: string; params?: unknown }, networkId: string): boolean {
-  const { signDoc, transactionPayload } = Object(call.params)
-  const reference = networkId.slice(networkId.indexOf(':') + 1)
-  if (call.method === 'polkadot_signTransaction') {
-    const { genesisHash } = Object(transactionPayload)
-    return genesisHash !== undefined && String(genesisHash).slice(2, 34) !== reference
-  }
-  const { chainId, chain_id } = Object(signDoc)
-  const named =
-    call.method === 'cosmos_signDirect' ? chainId : call.method === 'cosmos_signAmino' ? chain_id : ''
-  // No chain takes a document without a name; the reference of a long one is a hash.
-  return named !== '' && named !== reference && !reference.startsWith('hashed-')
 }
 
 function rpcError(code: number, message: string): Error {

@@ -65,6 +65,8 @@ describe('createOkxWallet', () => {
     const wallet = createOkxWallet({ bitcoin: createPart(payment) })
     await expect(wallet.switchNetwork?.('regtest')).rejects.toMatchObject({ code: 4200 })
     const psbt = { network: 'mainnet', psbt: 'AAAA', signInputs: [], broadcast: true } as const
-    await expect(wallet.signPsbt({ ...psbt, signInputs: [] })).rejects.toMatchObject({ code: 4200 })
+    await expect(wallet.signPsbt({ ...psbt, signInputs: [], check() {} })).rejects.toMatchObject({
+      code: 4200,
+    })
   })
 })

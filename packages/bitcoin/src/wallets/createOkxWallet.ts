@@ -1,4 +1,4 @@
-import { checkSignedPsbt, formatUnits, listenSafely } from '@foyer/core/adapter'
+import { formatUnits, listenSafely } from '@foyer/core/adapter'
 import { type InferOutput, nullable, object, optional } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
@@ -108,14 +108,14 @@ export function createOkxWallet(wallet: OkxWallet): NativeWallet {
       const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
       return { signature: await ask(signature, 'signMessage', use().signMessage(message, type)) }
     },
-    async signPsbt({ psbt, signInputs, broadcast }) {
+    async signPsbt({ psbt, signInputs, broadcast, check }) {
       const part = use()
       if (broadcast && !part.pushPsbt) throw notSupported('broadcast')
       const transaction = fromBase64(psbt)
       await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
       const signed = await ask(psbtSchema, 'signPsbt', part.signPsbt(toHex(transaction), options))
-      if (broadcast) checkSignedPsbt(psbt, signed)
+      if (broadcast) check(signed)
       const pushed = broadcast ? part.pushPsbt?.(toHex(fromBase64(signed))) : undefined
       const id = pushed && (await ask(txid, 'pushPsbt', pushed))
       return { psbt: signed, ...(id ? { txid: id } : {}) }

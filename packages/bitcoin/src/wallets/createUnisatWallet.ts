@@ -1,4 +1,4 @@
-import { checkSignedPsbt, listenSafely } from '@foyer/core/adapter'
+import { listenSafely } from '@foyer/core/adapter'
 import { object, string, union, unknown } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
@@ -84,12 +84,12 @@ export function createUnisatWallet(api: UnisatApi): NativeWallet {
       const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
       return { signature: await ask(signature, 'signMessage', api.signMessage(message, type)) }
     },
-    async signPsbt({ psbt, signInputs, broadcast }) {
+    async signPsbt({ psbt, signInputs, broadcast, check }) {
       const transaction = fromBase64(psbt)
       await checkInputs(transaction, signInputs)
       const options = { autoFinalized: broadcast, toSignInputs: signInputs }
       const signed = await ask(psbtSchema, 'signPsbt', api.signPsbt(toHex(transaction), options))
-      if (broadcast) checkSignedPsbt(psbt, signed)
+      if (broadcast) check(signed)
       const pushed = broadcast ? api.pushPsbt(toHex(fromBase64(signed))) : undefined
       const id = pushed && (await ask(txid, 'pushPsbt', pushed))
       return { psbt: signed, ...(id ? { txid: id } : {}) }

@@ -9,13 +9,10 @@ export function truncateDecimal(text: string, decimals: number): string {
 
 /** Exact sum of non-negative decimal strings. */
 export function sumDecimals(texts: readonly string[]): string {
-  const scale = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0))
-  const total = texts.reduce((sum, text) => {
-    const [whole = '0', fraction = ''] = text.split('.')
-    return sum + BigInt(whole + fraction.padEnd(scale, '0'))
-  }, 0n)
-  const digits = total.toString().padStart(scale + 1, '0')
-  return scale ? truncateDecimal(`${digits.slice(0, -scale)}.${digits.slice(-scale)}`, scale) : digits
+  const parts = texts.map(toScaled)
+  const scale = Math.max(0, ...parts.map((part) => part.scale))
+  const total = parts.reduce((sum, part) => sum + part.value * 10n ** BigInt(scale - part.scale), 0n)
+  return formatUnits(total, scale)
 }
 
 /** Exact product of non-negative decimal strings. */

@@ -11,7 +11,7 @@
 export function formatUnits(value: bigint, decimals: number): string {
   if (value < 0n) return `-${formatUnits(-value, decimals)}`
   const digits = value.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction ? `${whole}.${fraction}` : whole
+  const at = digits.length - decimals
+  const fraction = digits.slice(at).replace(/0+$/, '')
+  return digits.slice(0, at) + (fraction && `.${fraction}`)
 }

@@ -21,8 +21,10 @@ export async function adopt(
     context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
     // Only a visitor who connects a Cosmos account loads this code.
     if (session.namespaces.cosmos)
-      await import('./storeCosmosKeys.ts').then(
-        ({ storeCosmosKeys }) => storeCosmosKeys(pairing, session, asked.signal),
+      await import('../others.ts').then(
+        // The session itself does not include them.
+        async ({ others }) =>
+          context.storage.set(storedKeys[0], await others.askCosmosKeys(app, session, asked.signal)),
         () => {},
       )
     asked.signal.throwIfAborted()

@@ -128,7 +128,7 @@ describe('readOptions', () => {
         native,
         `0x${end.padStart(40, '0')}`,
       ]),
-      // Where tokens are destroyed, and what stands for the chain's currency.
+      // Where tokens are destroyed, and the address that represents the chain's currency.
       [native, '0x000000000000000000000000000000000000dEaD'],
       [native, `0xdead${'0'.repeat(36)}`],
       [native, `0x${'dead'.repeat(10)}`],

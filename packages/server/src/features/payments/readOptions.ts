@@ -22,7 +22,7 @@ const tokenAbi = parseAbi([
 ])
 /**
  * Addresses from which nothing comes back: precompiles and a chain's own contracts, and those to which tokens are sent to
- * destroy them, or that stand for the chain's currency.
+ * destroy them, or that represent the chain’s currency.
  */
 const lostEvm = /^0x(?:0{36}[\da-f]{4}|dead0{36}|0{32}deaddead|(?:dead){10}|e{40}|f{40})$/i
 /** The same on Solana: its own programs and variables, its incinerator, the token programs and wrapped SOL. */
