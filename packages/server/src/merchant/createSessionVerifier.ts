@@ -1,6 +1,7 @@
 import {
   type CaipAddress,
   type CaipNetworkId,
+  canParseUrl,
   createApiClient,
   getSiwxSessions,
   isErrorCode,
@@ -81,7 +82,7 @@ export function createSessionVerifier(
   parameters: SessionVerifierParameters,
 ): (token: string | null | undefined) => Promise<VerifiedSession> {
   const { serverUrl, projectId, origins, asksServer = false } = parameters ?? {}
-  if (!URL.canParse(serverUrl) || !/^https?:/.test(serverUrl))
+  if (!canParseUrl(serverUrl) || !/^https?:/.test(serverUrl))
     throw new OptionInvalidError({
       option: 'serverUrl',
       reason: `give an http or https address, not "${serverUrl}"`,
