@@ -83,6 +83,11 @@ describe('walletConnect', () => {
         }),
       )
     })
+    test('error: a placeholder instead of an id is named', () => {
+      expect(() => walletConnect({ projectId: 'YOUR_PROJECT_ID' })(createTestContext())).toThrow(
+        expect.objectContaining({ message: expect.stringMatching(/^Option `projectId` is invalid: /) }),
+      )
+    })
     test.each([undefined, ''])('error: an id that is not set (%j) is named', (projectId) => {
       expect(() => walletConnect({ projectId: projectId as string })).toThrow(
         expect.objectContaining({ message: expect.stringMatching(/^Option `projectId` is invalid: /) }),

@@ -158,6 +158,7 @@ describe('loadFeatures', () => {
       'could not be reached',
     ],
     ['a page of another server', () => new Response('<html>'), 'does not match the contract'],
+    ['a path that the Foyer server does not have', () => refusal('NOT_FOUND', 404), ': No'],
     ['a page that is not found', () => new Response('<html>', { status: 404 }), 'failed with status 404'],
   ])('error: %s: the developer reads the address and the cause', async (_, answer, cause) => {
     const { foyer } = createProject({ config: answer, origins: answer })
