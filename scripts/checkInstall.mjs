@@ -145,7 +145,7 @@ test('the button', async () => {
   })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(createElement(FoyerProvider, { foyer }, createElement(ConnectButton))))
-  expect(document.querySelector('button').textContent).toBe('Connect Wallet')
+  expect(document.querySelector('button').textContent).toBe('Connect wallet')
   await act(async () => root.unmount())
   foyer.destroy()
 })
@@ -224,10 +224,10 @@ function checkDeclarations() {
   if (status !== 0) process.exitCode = 1
 }
 
-/** Packs packages into a folder; returns their specifiers for npm. */
+/** Packs packages, and those of this repository that they depend on, into a folder; returns their specifiers for npm. */
 async function pack(names, into) {
   const files = []
-  for (const name of names) {
+  for (const name of await addDependencies(names)) {
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', into], {
       cwd: join(root, 'packages', name),
     })
@@ -235,4 +235,16 @@ async function pack(names, into) {
     files.push(`file:${Object.values(JSON.parse(stdout))[0].filename}`)
   }
   return files
+}
+
+/** Adds the packages of this repository that the given ones depend on, as npm cannot download them. */
+async function addDependencies(names) {
+  const all = new Set(names)
+  // A set also visits what is added meanwhile.
+  for (const name of all) {
+    const text = await readFile(join(root, 'packages', name, 'package.json'), 'utf8')
+    for (const dependency of Object.keys(JSON.parse(text).dependencies ?? {}))
+      if (dependency.startsWith('@foyer/')) all.add(dependency.slice('@foyer/'.length))
+  }
+  return all
 }

@@ -22,6 +22,7 @@ import {
   type World,
   walletId,
 } from './test/createWorld.ts'
+import { wagmi } from './wagmi.ts'
 
 const a = `${walletId} 0xf39F`
 const b = `${otherId} 0x7099`
@@ -62,6 +63,14 @@ const typedData = {
   message: { item: 'tea', amount: 12345678901234567890n },
 } as const
 const multiWallet = { features: { multiWallet: true } }
+
+describe('wagmi', () => {
+  test.each([undefined, {}, { config: {} }])('error: %j has no config', (parameters) => {
+    expect(() => wagmi(parameters as never)).toThrow(
+      'Option `config` is invalid: give what createConfig of wagmi returns',
+    )
+  })
+})
 
 describe('wallets', () => {
   test('default: lists wagmi’s connectors with their type', async () => {

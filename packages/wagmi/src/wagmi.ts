@@ -1,3 +1,4 @@
+import { OptionInvalidError } from '@foyer/contract'
 import type { AdapterFactory } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
 import type { Eip1193Provider } from '@foyer/evm'
@@ -35,8 +36,13 @@ const loadRequests = () => import('./requests.ts')
  *   adapters: [wagmi({ config })],
  * })
  * ```
+ *
+ * @throws OptionInvalidError without a config
  */
-export function wagmi({ config }: WagmiParameters): AdapterFactory<'eip155', Eip1193Provider> {
+export function wagmi(parameters: WagmiParameters): AdapterFactory<'eip155', Eip1193Provider> {
+  const { config } = parameters ?? {}
+  if (!config?.subscribe)
+    throw new OptionInvalidError({ option: 'config', reason: 'give what createConfig of wagmi returns' })
   const createEvm = evm()
   return createAdapter('eip155', (context) => {
     const evmAdapter = createEvm(context)

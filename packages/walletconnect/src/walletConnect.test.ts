@@ -86,6 +86,11 @@ describe('walletConnect', () => {
         }),
       )
     })
+    test('error: a placeholder instead of an id is named', () => {
+      expect(() => walletConnect({ projectId: 'YOUR_PROJECT_ID' })(createTestContext())).toThrow(
+        expect.objectContaining({ message: expect.stringMatching(/^Option `projectId` is invalid: /) }),
+      )
+    })
     test.each([undefined, ''])('error: throws OPTION_INVALID for an unset projectId (%j)', (projectId) => {
       expect(() => walletConnect({ projectId: projectId as string })).toThrow(
         expect.objectContaining({ message: expect.stringMatching(/^Option `projectId` is invalid: /) }),

@@ -45,7 +45,7 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   return (context) => {
     const id = projectId || context.projectId
     // The Foyer project may have the same id as the WalletConnect project.
-    if (isPublic && !projectId && !/^[0-9a-f]{32}$/i.test(id))
+    if (isPublic && !/^[0-9a-f]{32}$/i.test(id))
       throw new OptionInvalidError({ option: 'projectId', reason: publicIdReason })
     let pairing: Pairing | undefined
     const connector = createLazyConnector(

@@ -90,7 +90,8 @@ async function alertOf(foyer: Foyer, error: unknown): Promise<void> {
   const { status } = error as BaseError & { status?: unknown }
   if (known) await raiseAlert(foyer, known)
   else if (status === 429) await raiseAlert(foyer, 'RATE_LIMITED')
-  else if (isUnreachable(error))
+  // 404: the address has a path that the server does not have.
+  else if (isUnreachable(error) || status === 404)
     await raiseAlert(
       foyer,
       'SERVER_ERROR',

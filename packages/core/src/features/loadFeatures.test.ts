@@ -167,6 +167,7 @@ describe('loadFeatures', () => {
       'could not be reached',
     ],
     ['the response is a page of another server', () => new Response('<html>'), 'does not match the contract'],
+    ['a path that the Foyer server does not have', () => refusal('NOT_FOUND', 404), ': No'],
     ['the response is a 404 page', () => new Response('<html>', { status: 404 }), 'failed with status 404'],
   ])('error: if %s, the alert contains the address and the cause', async (_, answer, cause) => {
     const { foyer } = createProject({ config: answer, origins: answer })

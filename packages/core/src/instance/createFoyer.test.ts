@@ -92,6 +92,17 @@ describe('createFoyer', () => {
       'Option `connectors` is invalid: call it: `walletConnect()`',
     )
   })
+  test.each([
+    ['en-GB', 'en'],
+    ['pt-br', 'pt-BR'],
+    ['english', 'en'],
+    [null, 'en'],
+  ])(
+    'behavior: the language %j, as from another library, is the nearest that Foyer has',
+    (given, language) => {
+      expect(createFoyer({ ...options, language: given as 'en' }).state.language).toBe(language)
+    },
+  )
   test('error: rejects an adapter without a namespace', () => {
     expect(() => createAdapter('near' as 'eip155', () => ({ start() {} }))).toThrow(
       'Adapter must have a namespace',

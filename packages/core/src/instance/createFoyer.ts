@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/contract'
+import { type Namespace, pickLanguage } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
 import { getLocalFeatures } from '../features/getLocalFeatures.ts'
 import type { Adapter, AdapterContext, AdapterFactory } from '../model/Adapter.ts'
@@ -168,7 +168,7 @@ function getInitialState(options: ResolvedOptions): FoyerState {
     features: getLocalFeatures(options.features, isBasic),
     featuresStatus: isBasic ? 'skipped' : 'pending',
     hasConsented: false,
-    language: options.language ?? 'en',
+    language: pickLanguage([options.language]),
     themeMode: options.themeMode ?? 'system',
     theme: options.theme ?? {},
   }

@@ -124,15 +124,19 @@ export async function checkOptions(foyer: Foyer): Promise<void> {
 
 /** Alerts a developer about theme tokens that have no effect, and about an accent that cannot be read. */
 export async function checkTheme(foyer: Foyer): Promise<void> {
-  const unknown = findUnknown('theme.', foyer.state.theme, themeFields)
+  const { theme } = foyer.state
+  const unknown = findUnknown('theme.', theme, themeFields)
   if (unknown.length) await raiseAlert(foyer, 'OPTION_UNKNOWN', unknown.join('; '))
-  const wrong = findWrongKinds('theme.', foyer.state.theme, themeFields)
+  const wrong = [
+    ...(isObject(theme) ? [] : ['theme: give an object']),
+    ...findWrongKinds('theme.', theme, themeFields),
+  ]
   if (wrong.length) await raiseAlert(foyer, 'OPTION_INVALID', wrong.join('; '))
   await checkAccent(foyer)
 }
 
 async function checkAccent(foyer: Foyer): Promise<void> {
-  const { accent } = foyer.state.theme
+  const accent = foyer.state.theme?.accent
   const faint = accent === undefined ? undefined : findFaint(accent)
   if (faint) await raiseAlert(foyer, 'ACCENT_UNREADABLE', faint)
 }

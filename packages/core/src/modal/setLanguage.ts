@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/contract'
+import { type Language, pickLanguage } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
 /**
@@ -13,5 +13,5 @@ import type { Foyer } from '../model/Foyer.ts'
  * ```
  */
 export function setLanguage(foyer: Foyer, { language }: { language: Language }): void {
-  foyer._internal.setState({ language })
+  foyer._internal.setState({ language: pickLanguage([language]) })
 }

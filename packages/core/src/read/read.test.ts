@@ -3,6 +3,7 @@ import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { start } from '../instance/start.ts'
 import { open } from '../modal/open.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { getAccount } from './getAccount.ts'
@@ -79,6 +80,19 @@ describe('reading without a framework', () => {
         'OPTION_UNKNOWN',
       ]),
     )
+  })
+})
+
+describe('themes of JavaScript that has no types', () => {
+  test.each<[string, (foyer: Foyer) => void]>([
+    ['theme: give an object', (foyer) => setTheme(foyer, 'dark' as never)],
+    ['theme: give an object', (foyer) => setTheme(foyer, undefined as never)],
+  ])('error: %s', async (details, change) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => error.mockRestore())
+    const { foyer } = createTestFoyer()
+    change(foyer)
+    await vi.waitFor(() => expect(foyer.state.alerts).toMatchObject([{ details }]))
   })
 })
 

@@ -58,6 +58,19 @@ test('CustomConnectButton: default: renders the app’s own markup', async () =>
   await vi.waitFor(() => expect(container.querySelector('[data-testid="own"]')?.textContent).toBe('ada.test'))
 })
 
+test('CustomConnectButton: error: a child that is not a function is named', async () => {
+  const foyer = createWorldFoyer({}, { debug: false })
+  onTestFinished(() => foyer.destroy())
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => error.mockRestore())
+  const app = (
+    <FoyerProvider foyer={foyer}>
+      <CustomConnectButton>{(<b>Connect</b>) as never}</CustomConnectButton>
+    </FoyerProvider>
+  )
+  await expect(render(app)).rejects.toThrow('Pass a function to CustomConnectButton')
+})
+
 describe('ConnectButton, with a theme', () => {
   test.each<[Theme, string]>([
     [{ accent: '#ffe600' }, 'lch(0 0 0)'],

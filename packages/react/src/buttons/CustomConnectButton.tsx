@@ -28,5 +28,8 @@ export type CustomConnectButtonProps = FaceParts & {
  * ```
  */
 export function CustomConnectButton({ children, ...parts }: CustomConnectButtonProps) {
-  return children(useFoyerButton(parts))
+  const button = useFoyerButton(parts)
+  if (typeof children !== 'function')
+    throw new Error('Pass a function to CustomConnectButton: {(button) => <button … />}')
+  return children(button)
 }

@@ -47,6 +47,24 @@ describe('createSessionVerifier', () => {
     })
   })
 
+  test.each([undefined, '', null])(
+    'attack: a project id that is unset (%j) would let the tokens of every project count',
+    (projectId) => {
+      expect(() => createSessionVerifier({ serverUrl, projectId: projectId as string })).toThrow(
+        'Option `projectId` is invalid: give the id of your project',
+      )
+    },
+  )
+
+  test.each([[undefined], [{}], [{ serverUrl: 'foyer.test', projectId: 'shop' }]])(
+    'error: a server that is missing or not a URL: %j',
+    (parameters) => {
+      expect(() => createSessionVerifier(parameters as never)).toThrow(
+        'Option `serverUrl` is invalid: give an http or https address, not ',
+      )
+    },
+  )
+
   test('attack: reports a malformed or foreign token as SIWX_SESSION_INVALID, not as a server failure', async () => {
     const withoutKeyId = new SignJWT({ origin })
       .setProtectedHeader({ alg, typ: 'JWT' })

@@ -1,9 +1,11 @@
 import {
   type CaipAddress,
   type CaipNetworkId,
+  canParseUrl,
   createApiClient,
   getSiwxSessions,
   isErrorCode,
+  OptionInvalidError,
   parseCaipAddress,
   SiwxSessionInvalidError,
 } from '@foyer/contract'
@@ -74,13 +76,20 @@ const tokenFaults = [
  *
  * @returns a function that takes a token, or the value of an `Authorization` header. It throws SiwxSessionInvalidError if the
  * token does not count, and another error if keys or server cannot be reached.
+ * @throws OptionInvalidError without a server or a project: tokens of every project would count.
  */
-export function createSessionVerifier({
-  serverUrl,
-  projectId,
-  origins,
-  asksServer = false,
-}: SessionVerifierParameters): (token: string | null | undefined) => Promise<VerifiedSession> {
+export function createSessionVerifier(
+  parameters: SessionVerifierParameters,
+): (token: string | null | undefined) => Promise<VerifiedSession> {
+  const { serverUrl, projectId, origins, asksServer = false } = parameters ?? {}
+  if (!canParseUrl(serverUrl) || !/^https?:/.test(serverUrl))
+    throw new OptionInvalidError({
+      option: 'serverUrl',
+      reason: `give an http or https address, not "${serverUrl}"`,
+    })
+  // Without an audience, jose accepts the tokens of every project. An environment variable may be unset.
+  if (typeof projectId !== 'string' || !projectId)
+    throw new OptionInvalidError({ option: 'projectId', reason: 'give the id of your project' })
   const issuer = serverUrl.replace(/\/+$/, '')
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
   const api = createApiClient({
