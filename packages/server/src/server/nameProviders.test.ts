@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameProviders } from './nameProviders.ts'
 
-test('nameProviders: several of one type are told apart by their host, without its path', () => {
+test('nameProviders: several of one type are distinguished by their host, without its path', () => {
   expect(
     nameProviders([
       { type: 'http', baseUrl: 'https://fast.example/v1/secret' },

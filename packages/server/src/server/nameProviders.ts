@@ -1,3 +1,5 @@
+import { canParseUrl } from '@foyer/contract'
+
 type Provider = {
   readonly type: string
   readonly baseUrl?: unknown
@@ -11,7 +13,7 @@ export function nameProviders(providers: readonly Provider[]): string[] {
     if (providers.filter((other) => other.type === type).length < 2) return type
     const address = baseUrl ?? url
     // Without the path and the query, which may contain a key.
-    const host = typeof address === 'string' && URL.canParse(address) ? new URL(address).host : name
+    const host = typeof address === 'string' && canParseUrl(address) ? new URL(address).host : name
     return typeof host === 'string' ? `${type} (${host})` : type
   })
 }
