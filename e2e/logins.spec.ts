@@ -305,7 +305,7 @@ test('the recovery code opens the same accounts on another origin, and the login
   await other.page.close()
 })
 
-test('a login that the visitor refuses in the email: the page that waits for its code says so, and leads back', async ({
+test('a login that the visitor refuses in the email: the page that waits for its code shows it, and leads back', async ({
   browser: another,
 }) => {
   const context = await another.newContext()

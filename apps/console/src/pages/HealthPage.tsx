@@ -65,7 +65,7 @@ export function HealthPage() {
               </p>
               <p>
                 {relay.sockets === undefined
-                  ? 'No process of this server runs the relay.'
+                  ? 'No running process reports open sockets of the relay.'
                   : `${number.format(relay.sockets)} ${relay.sockets === 1 ? 'socket is' : 'sockets are'} open.`}
               </p>
             </Panel>

@@ -9,6 +9,7 @@ test.each([
   ['github', 'GitHub'],
   ['something-new', 'Something-new'],
   ['toString', 'ToString'],
+  ['http (fast.example)', 'Your service (fast.example)'],
 ])('toName: %s is %s', (id, name) => {
   expect(toName(id)).toBe(name)
 })

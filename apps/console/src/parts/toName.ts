@@ -15,5 +15,10 @@ const names: Readonly<Record<string, string>> = {
 
 /** Returns the name of a part, provider or way to log in: `database` is `Database`. */
 export function toName(id: string): string {
-  return Object.hasOwn(names, id) ? (names[id] ?? id) : id.charAt(0).toUpperCase() + id.slice(1)
+  // The server adds the host to providers of the same kind.
+  const [kind = id, ...host] = id.split(' ')
+  const name = Object.hasOwn(names, kind)
+    ? (names[kind] ?? kind)
+    : kind.charAt(0).toUpperCase() + kind.slice(1)
+  return [name, ...host].join(' ')
 }

@@ -83,16 +83,6 @@ export const payStates: ViewStates = {
     owners: pressed('[data-testid="pay-unsure"]', 'owners'),
     confirming: became({ status: 'confirming', confirmations: { have: 3, need: 12 } }),
     paid: became({ status: 'paid', transfers: [someTransfer] }),
-    paidSwapped: {
-      ...became({ status: 'paid', transfers: [someTransfer] }),
-      async show(foyer, visitor) {
-        const sold = { symbol: 'ETH', decimals: 18, most: '0.0072' }
-        foyer._internal.setState({
-          payments: [{ ...someAttempt, sold, spent: '0.00714', paidFee: '0.0011' }],
-        })
-        await pay(receipt).show?.(foyer, visitor)
-      },
-    },
     overpaid: became({ status: 'overpaid', transfers: [{ ...someTransfer, amount: '30' }] }),
     underpaid: became({ status: 'underpaid', transfers: [{ ...someTransfer, amount: '20' }] }),
     wrongToken: became({
@@ -123,5 +113,15 @@ export const payStates: ViewStates = {
     branded: pay(ready, {
       options: { features: { pay: true }, metadata: { name: somePayment.merchant, icons: [appIcon] } },
     }),
+    paidSwapped: {
+      ...became({ status: 'paid', transfers: [someTransfer] }),
+      async show(foyer, visitor) {
+        const sold = { symbol: 'ETH', decimals: 18, most: '0.0072' }
+        foyer._internal.setState({
+          payments: [{ ...someAttempt, sold, spent: '0.00714', paidFee: '0.0011' }],
+        })
+        await pay(receipt).show?.(foyer, visitor)
+      },
+    },
   },
 }

@@ -89,7 +89,7 @@ export async function readMoved({
     return readNativeGain(client, asked).catch(() => undefined)
   }
 
-  /** What left the account, without what came back. */
+  /** Returns the amount that left the account, minus the amount that came back. */
   async function readSpent(token: string | undefined): Promise<bigint | undefined> {
     if (token !== undefined) {
       const { sum } = sumLogs(

@@ -32,6 +32,33 @@ async function show(props: ConnectButtonProps) {
   return { foyer, container, find, avatar }
 }
 
+describe('ConnectButton, logged in by email', () => {
+  test('default: every kind of button shows the email, not the address', async () => {
+    const foyer = createWorldFoyer({ embedded: {} }, { language: 'en' })
+    onTestFinished(() => foyer.destroy())
+    const { container } = await render(
+      <FoyerProvider foyer={foyer}>
+        <ConnectButton />
+        <AccountButton showName showBalance />
+        <CustomConnectButton>
+          {({ account }) => <p data-testid="own">{account?.displayName}</p>}
+        </CustomConnectButton>
+        <CustomConnectButton showName={false}>
+          {({ account }) => <p data-testid="own">{account?.displayName}</p>}
+        </CustomConnectButton>
+      </FoyerProvider>,
+    )
+    await start(foyer)
+    await connect(foyer, { connectorId: 'auth' })
+    const short = '0xf3…b92266'
+    const read = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent)
+    await expect
+      .poll(() => read('[data-testid="account-button"] .foyer-button-text'))
+      .toEqual(['ada@example.com', 'ada@example.com'])
+    await expect.poll(() => read('[data-testid="own"]')).toEqual(['ada@example.com', short])
+  })
+})
+
 describe('ConnectButton, connected', () => {
   test('default: shows the short address, and no balance', async () => {
     const { find } = await show({})

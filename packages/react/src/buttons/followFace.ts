@@ -19,7 +19,13 @@ export function followFace(
     const shown = connection
       ? { address: connection.accounts[0].address, networkId: connection.networkId }
       : (getRestoring(state) ?? getWaiting(state))
-    const next = JSON.stringify([shown?.address, shown?.networkId, !connection, state.language])
+    const next = JSON.stringify([
+      shown?.address,
+      shown?.networkId,
+      !connection,
+      state.language,
+      connection?.login?.name,
+    ])
     if (next === key) return
     key = next
     stopFollowing()
@@ -32,7 +38,8 @@ export function followFace(
       const identity = identities?.getCurrentResult().data
       const read = balances?.getCurrentResult().data
       listener({
-        name: (showName && identity?.name) || undefined,
+        // Visitors who logged in know themselves by their email or name, not by an address.
+        name: (showName && (identity?.name ?? connection?.login?.name)) || undefined,
         avatar: (showAvatar && identity?.avatar) || undefined,
         balance: connection && read && toBalance(read, connection.networkId, state.language),
       })

@@ -16,7 +16,7 @@ export type AccountLookOptions = FaceParts & {
 }
 
 /**
- * Look of an account button: the connected account, or the previous visit's account while its wallet is restored or
+ * Look of an account button: the connected account, by the name or email of its login if it has one, or the previous visit's account while its wallet is restored or
  * waited for.
  */
 export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, options, face) => {
@@ -33,7 +33,7 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
     kind: mustSwitch ? 'danger' : 'quiet',
     text: mustSwitch
       ? (unsupportedLabel ?? buttonTexts[state.language].unsupported)
-      : (face?.name ?? shortAddress(address, charsStart, charsEnd)),
+      : (face?.name ?? connection?.login?.name ?? shortAddress(address, charsStart, charsEnd)),
     balance: mustSwitch ? undefined : face?.balance?.text,
     // Only inline wallet icons: a URL from a wallet's metadata would send a request to a third party.
     icon: face?.avatar ?? (icon?.startsWith('data:') ? icon : undefined),

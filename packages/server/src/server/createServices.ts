@@ -81,6 +81,7 @@ import { providerOpen } from '../signals/instruments.ts'
 import type { Vitals } from '../signals/Vitals.ts'
 import type { Leases } from '../storage/createLeases.ts'
 import type { Database } from '../storage/Database.ts'
+import { nameProviders } from './nameProviders.ts'
 import type { Services } from './Services.ts'
 
 /** Options of `createServices`. */
@@ -503,7 +504,7 @@ function listProviders({ providers = {}, swaps, onramp, reputation }: CreateServ
     swaps: swaps?.providers,
     onramp: onramp?.providers,
     reputation: reputation?.providers,
-  }).flatMap(([part, all]) => (all?.length ? [{ part, names: all.map(({ type }) => type) }] : []))
+  }).flatMap(([part, all]) => (all?.length ? [{ part, names: nameProviders(all) }] : []))
 }
 
 /** Returns `undefined` if no provider is configured. */

@@ -99,6 +99,8 @@ export const transaction = v.object({
     nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     /** Fee paid by the account; absent when it was not the sender. */
     fee: v.optional(v.object({ numeric: decimalText, symbol: shownText() })),
+    /** Symbol of the token or collection that was approved, or whose approval was revoked; absent if unknown. */
+    approvedToken: v.optional(shownText()),
     /** Id of the account's permission that was used (`pci` of a session). Only returned to the account itself. */
     permission: v.optional(plainId),
   }),

@@ -14,7 +14,7 @@ export type HistoryRow = HistoryPosition & {
   isFailed: boolean
   fee: bigint
   movements: (Movement & { fanOut: number })[]
-  approvals: { isGranted: boolean }[]
+  approvals: { isGranted: boolean; contract: string }[]
   /** Ids of the account's permissions used by the transaction. */
   permissions: string[]
 }
@@ -48,7 +48,13 @@ type MovementRow = {
   recipient: string
   fan_out: number
 }
-type ApprovalRow = { chain_id: CaipNetworkId; block: Numeric; tx_index: number; is_granted: boolean }
+type ApprovalRow = {
+  chain_id: CaipNetworkId
+  block: Numeric
+  tx_index: number
+  contract: string
+  is_granted: boolean
+}
 type RedemptionRow = {
   chain_id: CaipNetworkId
   block: Numeric
@@ -118,7 +124,7 @@ export async function readHistoryRows(
       ) moved`,
   )
   const approvals = await rows<ApprovalRow>(
-    sql`select chain_id, block, tx_index, is_granted from ${wanted}
+    sql`select chain_id, block, tx_index, contract, is_granted from ${wanted}
       join history_approvals using (chain_id, block, tx_index) where owner = ${account}`,
   )
   const redemptions = await rows<RedemptionRow>(
@@ -175,7 +181,8 @@ function toHistoryRows({
       recipient: row.recipient,
       fanOut: row.fan_out,
     })
-  for (const row of approvals) byKey.get(keyOf(row))?.approvals.push({ isGranted: row.is_granted })
+  for (const row of approvals)
+    byKey.get(keyOf(row))?.approvals.push({ isGranted: row.is_granted, contract: row.contract })
   for (const row of redemptions) {
     const found = byKey.get(keyOf(row))
     if (!found) continue

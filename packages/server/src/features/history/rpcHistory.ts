@@ -115,7 +115,7 @@ async function read(
       readable.map(async (chain) => {
         const contracts = shown
           .filter((row) => row.chainId === chain.id)
-          .flatMap((row) => row.movements.map(({ contract }) => contract))
+          .flatMap((row) => [...row.movements, ...row.approvals].map(({ contract }) => contract))
         const tokensOf = await show({ chain, account, contracts })
         if (tokensOf.failure) {
           missing.push({ part: 'history', chainId: chain.id, reason: toGapReason(tokensOf.failure) })

@@ -32,14 +32,20 @@ export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
   const { account, chain } = view
   const { nativeCurrency } = chain
   const [permission] = row.permissions
+  const [approval] = row.approvals
   const movements = row.movements.filter(({ amount }) => amount > 0n)
+  const operationType = toOperationType({ ...row, account, movements })
+  const approved =
+    approval && /^(approve|revoke)$/.test(operationType)
+      ? view.tokenOf({ contract: approval.contract, fanOut: 1 })
+      : undefined
   return {
     id: `${chain.id}:${row.hash}`,
     metadata: {
       hash: row.hash,
       minedAt: new Date(row.minedAtMs).toISOString(),
       chain: chain.id,
-      operationType: toOperationType({ ...row, account, movements }),
+      operationType,
       status: row.isFailed ? 'failed' : 'confirmed',
       sentFrom: getAddress(row.sender),
       ...(row.recipient ? { sentTo: getAddress(row.recipient) } : {}),
@@ -47,6 +53,7 @@ export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
       ...(row.sender === account
         ? { fee: { numeric: formatUnits(row.fee, nativeCurrency.decimals), symbol: nativeCurrency.symbol } }
         : {}),
+      ...(approved?.symbol && !approved.isSpam ? { approvedToken: approved.symbol } : {}),
       ...(permission ? { permission } : {}),
     },
     transfers: movements.flatMap((movement) => toTransfer(movement, view)),

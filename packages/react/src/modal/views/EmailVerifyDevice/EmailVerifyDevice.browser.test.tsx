@@ -21,7 +21,7 @@ describe('EmailVerifyDevice', () => {
     await expect.poll(() => foyer.state.login).toBeUndefined()
   })
 
-  test('behavior: a login that was refused on the page of the email says so, and leads back', async () => {
+  test('behavior: a login that was refused on the page of the email shows the reason, and leads back', async () => {
     const { foyer, getViolations } = await showState('EmailVerifyDevice', 'refused')
     expect(await getViolations()).toEqual([])
     await expect
