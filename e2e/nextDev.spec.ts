@@ -11,7 +11,7 @@ const program = 'node_modules/next/dist/bin/next'
 let laidOut: BuiltExamples<'next'>
 
 test.beforeAll(() => {
-  // The development server compiles by itself.
+  // The development server compiles on demand.
   laidOut = buildExamples({ next: { build: [program, '--version'] } })
 })
 test.afterAll(() => laidOut?.remove())

@@ -50,7 +50,7 @@ export function pickLanguage(wanted: readonly (string | undefined)[]): Language 
     if (!text) continue
     const [base] = text.split('-')
     if (base === 'zh') return /^zh(?!.*-hans\b).*-(hant|tw|hk|mo)\b/.test(text) ? 'zh-TW' : 'zh-CN'
-    const found = languages.find((language) => language.toLowerCase().split('-')[0] === base)
+    const found = languages.find((language) => language.split('-')[0] === base)
     if (found) return found
   }
   return 'en'

@@ -31,11 +31,6 @@ export function createStorage(options: { prefix: string; backend?: StorageBacken
     }
   }
 
-  const remove = (name: string) => {
-    memory.delete(key(name))
-    attempt((backend) => backend.removeItem(key(name)))
-  }
-
   return {
     get(name, schema) {
       const text = memory.get(key(name)) ?? attempt((backend) => backend.getItem(key(name)))
@@ -57,10 +52,13 @@ export function createStorage(options: { prefix: string; backend?: StorageBacken
       if (written) memory.delete(key(name))
       else {
         // Nothing outdated stays for the next visit, such as a wallet that the visitor disconnected.
-        remove(name)
+        attempt((backend) => backend.removeItem(key(name)))
         memory.set(key(name), text)
       }
     },
-    remove,
+    remove(name) {
+      memory.delete(key(name))
+      attempt((backend) => backend.removeItem(key(name)))
+    },
   }
 }

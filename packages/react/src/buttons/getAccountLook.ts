@@ -16,8 +16,8 @@ export type AccountLookOptions = FaceParts & {
 }
 
 /**
- * Look of an account button: the connected account, by the name or email of its login if it has one, or the previous visit's account while its wallet is restored or
- * waited for.
+ * Look of an account button: the connected account, by the name or email of its login if it has one, or the previous
+ * visit's account while its wallet is restored or waited for.
  */
 export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, options, face) => {
   const connection = getConnection(state)
