@@ -3,6 +3,7 @@ import type { Connection } from '@foyer/core'
 import { type ConnectorContext, readChainId } from '@foyer/core/adapter'
 import type { PairingApp } from '@foyer/pairing'
 import { toApprovedId } from './earlierIds.ts'
+import { loadOthers } from './loadOthers.ts'
 import { requestRpc } from './requestRpc.ts'
 
 /** State and functions of the connector that owns a provider. */
@@ -86,12 +87,12 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
         case 'eth_chainId':
           return `0x${Number(connection?.networkId.split(':')[1]).toString(16)}`
         case 'wallet_addEthereumChain':
-          if (!getMethods().includes(call.method)) break
-          return addChain(call)
+          if (getMethods().includes(call.method)) return addChain(call)
+          break
         case 'wallet_switchEthereumChain':
           return switchChain(call)
         case 'wallet_switchNetwork': {
-          const { networkId } = (call.params ?? {}) as { networkId?: string }
+          const { networkId } = Object(call.params) as { networkId?: string }
           const approved = connection?.approvedNetworkIds?.find((id) => id === networkId)
           if (!approved) throw rpcError(4902, 'The wallet did not approve this network')
           // No prompt is needed, because requests name their network.
@@ -102,7 +103,7 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
       if (!connection) throw rpcError(4900, 'The wallet is not connected')
       if (getMethods().includes(call.method)) {
         if (/eip155|solana/.test(namespace)) return askWallet(call)
-        const { others } = await import('./others.ts')
+        const { others } = await loadOthers()
         return others.askChecked(call, connection.networkId, askWallet)
       }
       // Reads go to the chain; methods that need a key and were not approved are rejected.
@@ -129,16 +130,14 @@ function rpcError(code: number, message: string): Error {
 
 /** Waits for a wallet's answer, or for the network to appear, because some wallets add it without ever answering. */
 async function untilMoved(asked: Promise<unknown>, isMoved: () => boolean): Promise<unknown> {
-  let timer: ReturnType<typeof setInterval> | undefined
-  const moved = new Promise<null>((resolve) => {
-    timer = setInterval(() => {
-      if (isMoved()) resolve(null)
-    }, pollIntervalMs)
-  })
+  let isOver = false
   try {
-    return await Promise.race([asked, moved])
+    return await Promise.race([
+      asked,
+      waitUntil(() => isOver || isMoved(), Number.POSITIVE_INFINITY).then(() => null),
+    ])
   } finally {
-    clearInterval(timer)
+    isOver = true
   }
 }
 

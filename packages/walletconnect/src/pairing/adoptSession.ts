@@ -74,7 +74,6 @@ function readSession(
   const { context, connections } = pairing
   const networks = context.networks()
   const publicKeys = context.storage.get(...storedKeys)
-  const list = (one: Session) => toConnections(one, { connectorId, networks, preferred, publicKeys })
   const before = pairing.session?.topic === session.topic ? pairing.session : undefined
   const inUse = context.storage.get(...storedAccounts)
   const keep = (connection: Connection): Connection => {
@@ -88,11 +87,10 @@ function readSession(
     // An account keeps its original spelling; a wallet may repeat it in another one.
     const spell = (account: Account): Account => ({
       ...account,
-      address:
-        known.find(({ address }) => isSameAddress(address, account.address))?.address ?? account.address,
+      address: (known.find(({ address }) => isSameAddress(address, account.address)) ?? account).address,
     })
     return { ...connection, accounts: [spell(first), ...rest.map(spell)] }
   }
-  const [first, ...rest] = list(session)
+  const [first, ...rest] = toConnections(session, { connectorId, networks, preferred, publicKeys })
   return [keep(first), ...rest.map(keep)]
 }

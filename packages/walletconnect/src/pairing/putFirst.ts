@@ -12,9 +12,9 @@ export function putFirst(
   wanted: string | undefined,
 ): Connection['accounts'] | undefined {
   const ids = namespaces[namespace]?.accounts.map((id) => id.split(':')) ?? []
-  const at = ids.findIndex((id) => id[2] === wanted)
-  const firstOn = (network: string | undefined) => ids.findIndex((id) => id[1] === network)
-  const same = at < 0 ? wanted : ids[at - firstOn(ids[at]?.[1]) + firstOn(networkId.split(':')[1])]?.[2]
-  const first = accounts.find(({ address }) => isSameAddress(address, wanted) || isSameAddress(address, same))
+  const listOn = (network: string | undefined) => ids.filter((id) => id[1] === network)
+  const named = ids.find((id) => id[2] === wanted) ?? []
+  const same = listOn(networkId.split(':')[1])[listOn(named[1]).indexOf(named)]?.[2]
+  const first = accounts.find(({ address }) => [wanted, same].some((one) => isSameAddress(address, one)))
   return first && [first, ...accounts.filter((account) => account !== first)]
 }

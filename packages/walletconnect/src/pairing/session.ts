@@ -2,6 +2,7 @@ import { type CaipNetworkId, NotConnectedError } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { stored } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
+import { loadOthers } from '../loadOthers.ts'
 import { adoptSession } from './adoptSession.ts'
 import { followSession } from './followSession.ts'
 import { networkKey, type PairingState, storedAccounts, storedKeys, storedTopic } from './PairingState.ts'
@@ -19,9 +20,8 @@ export async function adopt(
   if (asked) {
     const { networkId, signedIds = [] } = asked
     context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
-    // Only a visitor who connects a Cosmos account loads this code.
     if (session.namespaces.cosmos)
-      await import('../others.ts').then(
+      await loadOthers().then(
         // The session itself does not include them.
         async ({ others }) =>
           context.storage.set(storedKeys[0], await others.askCosmosKeys(app, session, asked.signal)),
