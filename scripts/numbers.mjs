@@ -4,6 +4,7 @@
  * and fails if its tests still pass.
  */
 export const numberTests = {
+  'apps/secure/src/flows/login/awaitRefusal.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/flows/login/finishFarcaster.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/flows/login/finishSocial.ts': 'apps/secure/src/flows/login/polls.test.ts',
   'apps/secure/src/frame/answerRpc.ts': 'apps/secure/src/frame/answerRpc.test.ts',

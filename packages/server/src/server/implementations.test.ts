@@ -138,6 +138,7 @@ describe('implementations', () => {
       secureSite POST /v1/login/email/attempt (sign-in rate)
       secureSite POST /v1/login/email/device/refuse (sign-in rate)
       secureSite POST /v1/login/email/otp (device, sign-in rate)
+      secureSite POST /v1/login/email/refusal (device)
       secureSite POST /v1/login/email/undo (sign-in rate)
       secureSite POST /v1/login/email/undo/about (sign-in rate)
       secureSite POST /v1/login/email/update (session, sign-in rate)

@@ -55,7 +55,7 @@ export const es: OwnAccountTexts = {
     `Envía a esta dirección solo por ${networks}. Lo que se envíe por otra red puede perderse.`,
 
   emailChangeText:
-    'Enviamos un código a tu dirección actual y luego otro a la nueva. Tu wallet sigue siendo la misma. El cambio puede tardar unos días en surtir efecto.',
+    'Enviamos un código a tu dirección actual y luego otro a la nueva. Tu billetera sigue siendo la misma. El cambio puede tardar unos días en surtir efecto.',
   choosePicture: 'Elegir una imagen',
   pictureUnusable: 'Esta imagen no se puede usar. Prueba con otra.',
   nameLeads: 'Adónde lleva el nombre',
