@@ -269,7 +269,8 @@ test('connects over the relay with public keys, verifies base64 signatures, foll
     await page.getByRole('button', { name: 'Test networks' }).click()
     await page.getByTestId(`network-${testnet}`).click()
     await expect.poll(async () => (await getConnection(page))?.networkId).toBe(testnet)
-    expect(verify(await sign(page, message), onTestnet.payment.address, testnet)).toBe(true)
+    // The account in use stays the active one.
+    expect(verify(await sign(page, message), onTestnet.ordinals.address, testnet)).toBe(true)
 
     refuses = true
     expect(await sign(page, message)).toEqual({ code: 'REQUEST_REJECTED' })

@@ -153,7 +153,7 @@ test('approves a request in a window above the modal; closing it rejects the req
   }
 })
 
-test('a reload keeps the login; after signing out there is no frame', async () => {
+test('a reload keeps the login; after signing out there is no frame', { tag: '@chain' }, async () => {
   const before = await address()
   await page.reload()
   await foyer.accountButton.waitFor()

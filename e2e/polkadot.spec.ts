@@ -142,29 +142,40 @@ test('lists several wallets, including a late one', async ({ page, context, foye
   await expect(foyer.wallet('polkadot:subwallet')).toContainText('SubWallet')
 })
 
-test('a transaction is signed by the provider', async ({ page, context, foyer, host }) => {
+test('signs a transaction for the active network, and refuses one for another', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
   const wallet = await install(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connect('polkadot:polkadot-js')
-  const answer = await page.evaluate(
-    (address) => {
-      const connector = window.foyers[0]?.state.connectors.find(({ id }) => id === 'polkadot:polkadot-js')
-      const transactionPayload = {
-        address,
-        method: '0x00000412',
-        era: '0x00',
-        nonce: '0x00000000',
-        tip: '0x00000000000000000000000000000000',
-        specVersion: '0x000f4dfb',
-        transactionVersion: '0x0000001a',
-        genesisHash: `0x${'91'.repeat(32)}`,
-        blockHash: `0x${'91'.repeat(32)}`,
-      }
-      return connector
-        ?.getProvider('polkadot')
-        ?.request({ method: 'polkadot_signTransaction', params: { address, transactionPayload } })
-    },
-    wallet.address(0, 0),
+  const ask = (genesisHash: string) =>
+    page.evaluate(
+      async ({ address, genesisHash }) => {
+        const connector = window.foyers[0]?.state.connectors.find(({ id }) => id === 'polkadot:polkadot-js')
+        const transactionPayload = {
+          address,
+          method: '0x00000412',
+          era: '0x00',
+          nonce: '0x00000000',
+          tip: '0x00000000000000000000000000000000',
+          specVersion: '0x000f4dfb',
+          transactionVersion: '0x0000001a',
+          genesisHash,
+          blockHash: genesisHash,
+        }
+        return connector
+          ?.getProvider('polkadot')
+          ?.request({ method: 'polkadot_signTransaction', params: { address, transactionPayload } })
+          .catch((error: { code: unknown }) => ({ code: error.code }))
+      },
+      { address: wallet.address(0, 0), genesisHash },
+    )
+  const signed = { signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) }
+  expect(await ask('0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3')).toMatchObject(
+    signed,
   )
-  expect(answer).toMatchObject({ signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) })
+  expect(await ask(`0x${'91'.repeat(32)}`)).toEqual({ code: 4901 })
 })

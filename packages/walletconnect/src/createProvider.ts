@@ -102,9 +102,8 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
       }
       if (!connection) throw rpcError(4900, 'The wallet is not connected')
       if (getMethods().includes(call.method)) {
-        if (/eip155|solana/.test(namespace)) return askWallet(call)
-        const { others } = await loadOthers()
-        return others.askChecked(call, connection.networkId, askWallet)
+        const others = await loadOthers(namespace)
+        return others ? others.askChecked(call, connection.networkId, askWallet) : askWallet(call)
       }
       // Reads go to the chain; methods that need a key and were not approved are rejected.
       if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method))

@@ -13,8 +13,8 @@ export function adoptSession(
   session: Session,
 ): readonly [Connection, ...Connection[]] {
   const { context, app, connections, providers } = pairing
-  const preferred = [context.storage.get(networkKey, caipNetworkId)].filter((id) => id !== undefined)
-  const adopted = readSession(pairing, session, preferred)
+  const preferred = context.storage.get(networkKey, caipNetworkId)
+  const adopted = readSession(pairing, session, preferred ? [preferred] : [])
   pairing.session = session
   connections.clear()
   providers.clear()

@@ -17,16 +17,14 @@ export async function adopt(
   asked?: { networkId: CaipNetworkId; signedIds?: readonly CaipNetworkId[] | undefined; signal: AbortSignal },
 ): Promise<readonly [Connection, ...Connection[]]> {
   const { context, app } = pairing
+  // Loaded with the connection, so that a later request needs nothing more. If that fails, the request tries again.
+  const others = await loadOthers(`${Object.keys(session.namespaces)}`).catch(() => undefined)
   if (asked) {
     const { networkId, signedIds = [] } = asked
     context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
-    if (session.namespaces.cosmos)
-      await loadOthers().then(
-        // The session itself does not include them.
-        async ({ others }) =>
-          context.storage.set(storedKeys[0], await others.askCosmosKeys(app, session, asked.signal)),
-        () => {},
-      )
+    // The session itself does not include them.
+    if (others && session.namespaces.cosmos)
+      context.storage.set(storedKeys[0], await others.askCosmosKeys(app, session, asked.signal))
     asked.signal.throwIfAborted()
     // The wallet may have ended it in the meantime.
     if (!app.getSessions().some(({ topic }) => topic === session.topic)) throw new NotConnectedError()
