@@ -116,6 +116,8 @@ export type StartServerOptions = {
   /** Email addresses notified of changes to operators, tokens and projects. @default none */
   consoleNotices?: readonly string[] | undefined
   requestsPerSecond?: number | undefined
+  /** Log lines per second of requests with the same route and status; then every hundredth. @default 100 */
+  requestLogsPerSecond?: number | undefined
   /** Node calls per second of all pages of a project; heavy methods count as several. @default 500 */
   pageRpcPerSecond?: number | undefined
   /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */
@@ -238,6 +240,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     await logins?.mail?.start?.(logger ?? silentLogger)
     const api = createServer(services, {
       requestsPerSecond: options.requestsPerSecond,
+      requestLogsPerSecond: options.requestLogsPerSecond,
       pageRpcPerSecond: options.pageRpcPerSecond,
       programRpcPerSecond: options.programRpcPerSecond,
       createLimiter: limits?.createLimiter,
