@@ -1,14 +1,12 @@
-// Compiles contracts/FoyerPay.sol into src/payContract.ts and src/payArtifact.ts, and the contracts of the tests into
-// src/test/contracts.ts. Run it after a change to a source:
+// Compiles contracts/FoyerPay.sol into src/payContract.ts and src/deploy/payArtifact.ts. Run it after a change to the source:
 //   node packages/pay-contract/scripts/compile.mjs          # writes the files
 //   node packages/pay-contract/scripts/compile.mjs --check  # fails if a file is out of date
 // The address follows from the bytecode: a change of the contract or of `settings` is another contract.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import solc from 'solc'
 import { concat, getContractAddress, keccak256, stringToHex } from 'viem'
-import { ensureInstalled } from '../../../scripts/ensureInstalled.mjs'
 
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = stringToHex('foyer pay 1', { size: 32 })
@@ -21,13 +19,11 @@ const settings = {
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
 }
 
-await ensureInstalled('tools')
-const solc = createRequire(new URL('../../../tools/package.json', import.meta.url))('solc')
 const version = solc.version().split('.Emscripten')[0]
 const root = new URL('..', import.meta.url)
 const isCheck = process.argv.includes('--check')
 
-const own = compile('contracts/')['FoyerPay.sol'].FoyerPay
+const own = compile()
 const bytecode = `0x${own.evm.bytecode.object}`
 const deployedBytecode = `0x${own.evm.deployedBytecode.object}`
 const address = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
@@ -80,30 +76,13 @@ export const payArtifact = {
 `,
 )
 
-const blocks = Object.values(compile('test/contracts/')).flatMap((contracts) =>
-  Object.entries(contracts)
-    .filter(([, { evm }]) => evm.bytecode.object !== '')
-    .map(
-      ([name, { abi, evm }]) => `export const ${name[0].toLowerCase()}${name.slice(1)} = {
-  abi: ${JSON.stringify(abi)},
-  bytecode: '0x${evm.bytecode.object}',${name === 'LocalPermit2' ? `\n  deployedBytecode: '0x${evm.deployedBytecode.object}',` : ''}
-} as const`,
-    ),
-)
-write(
-  'src/test/contracts.ts',
-  `${written}// Compiled from test/contracts, only for tests.\n\n${blocks.join('\n\n')}\n`,
-)
-
-function compile(folder) {
-  const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.sol'))
+function compile() {
+  const content = readFileSync(new URL('contracts/FoyerPay.sol', root), 'utf8')
   const output = JSON.parse(
     solc.compile(
       JSON.stringify({
         language: 'Solidity',
-        sources: Object.fromEntries(
-          names.map((name) => [name, { content: readFileSync(new URL(folder + name, root), 'utf8') }]),
-        ),
+        sources: { 'FoyerPay.sol': { content } },
         settings: {
           ...settings,
           outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
@@ -113,7 +92,7 @@ function compile(folder) {
   )
   for (const error of output.errors ?? []) console.error(error.formattedMessage)
   if (output.errors?.some((error) => error.severity === 'error')) process.exit(1)
-  return output.contracts
+  return output.contracts['FoyerPay.sol'].FoyerPay
 }
 
 function write(path, text) {

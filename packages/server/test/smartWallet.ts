@@ -13,10 +13,10 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import bytecodes from './fixtures/smartWallet.json' with { type: 'json' }
+import { openWallet, smartWallet, smartWalletFactory } from './fixtures/smartWallets.ts'
 
-const wallet = bytecodes.SmartWallet as Hex
-const factory = bytecodes.SmartWalletFactory as Hex
+const wallet = smartWallet.bytecode
+const factory = smartWalletFactory.bytecode
 const factoryAbi = parseAbi(['function deploy(address owner, bytes32 salt) returns (address)'])
 /** First account of every anvil. */
 const deployer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -34,7 +34,7 @@ export async function createSmartWallets(rpcUrl: string, owner: Hex) {
   const initCode = concat([wallet, encodeAbiParameters([{ type: 'address' }], [owner])])
   const deployed = await deploy(initCode)
   const from = await deploy(factory)
-  const open = await deploy(bytecodes.OpenWallet as Hex)
+  const open = await deploy(openWallet.bytecode)
   const salt = toHex(7, { size: 32 })
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [owner, salt] })
   return {
