@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 
 /** Required behaviour of every pair as time passes, by title. */
 export const timeCases: Readonly<Record<string, (pair: TimedPair) => Promise<void>>> = {
-  async 'what nobody answers expires on both sides'({ app, wallet, pass, settled, ...pair }) {
+  async 'an unanswered request expires on both sides'({ app, wallet, pass, settled, ...pair }) {
     const topic = await settled(connect({ app, wallet, ...pair }))
     await wallet.answerWith('wait')
     const asking = assert.rejects(app.request(topic))
@@ -35,7 +35,7 @@ export const timeCases: Readonly<Record<string, (pair: TimedPair) => Promise<voi
     await pair.waitFor(async () => assert.deepEqual(await wallet.topics(), []))
   },
 
-  async 'a code that has expired connects nobody'({ app, wallet, pass, settled }) {
+  async 'an expired code does not connect'({ app, wallet, pass, settled }) {
     const uri = await settled(app.connect())
     const proposing = assert.rejects(app.approval())
     await pass(310)

@@ -23,9 +23,9 @@ function listFiles() {
   return tracked.filter((path) => /\.(?:[mc]?[jt]sx?|md|css|sol)$/.test(path) && !isLeftOut(path))
 }
 
-/** Generated pages, and quoted texts of others. */
+/** Pages generated from sources that are read themselves, and quoted texts of others. */
 function isLeftOut(path) {
-  return /^docs\/(?:reference\/(?:api\/|errors\.md)|evidence\/(?:spec|conformance|interop)\.md)|CHANGELOG|routeTree\.gen|\.css\.ts$|^packages\/server\/data\//.test(
+  return /^docs\/reference\/(?:api\/|errors\.md)|CHANGELOG|routeTree\.gen|\.css\.ts$|^packages\/server\/data\//.test(
     path,
   )
 }

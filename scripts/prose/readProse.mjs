@@ -20,7 +20,7 @@ export function readProse(path, text) {
   const toLine = (start) => text.slice(0, start).split('\n').length
   const strings = [
     ...(/\.(?:test|spec)\./.test(path) ? listTitles(program) : []),
-    ...(/(?:[lL]ocales|texts)\/en\.ts$|\/contract\/src\/errors\//.test(path)
+    ...(/(?:languages|texts)\/en\.ts$|\/contract\/src\/errors\//.test(path)
       ? listStrings(program).filter(isSentence)
       : []),
   ]

@@ -17,6 +17,6 @@ export function readSources(root) {
 function isSource(path) {
   return (
     /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(path) &&
-    !/\.(?:test|test-d|browser|interop|nightly|slow|gen)\.|\.d\.ts$|\/test\/|[lL]ocales?\//.test(path)
+    !/\.(?:test|test-d|browser|interop|nightly|slow|gen)\.|\.d\.ts$|\/test\/|languages\//.test(path)
   )
 }

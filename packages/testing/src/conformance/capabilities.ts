@@ -19,7 +19,7 @@ const injected = (reason: string): Partial<Record<TargetName, string>> => ({
   'polkadot × injected': reason,
   'cosmos × injected': reason,
 })
-const noNetwork = 'the wallet is on no network of its own'
+const noNetwork = 'the wallet has no current network'
 const noSilence = 'the wallet cannot be read without asking'
 
 const code = (outcome: Outcome) => (outcome.ok ? 'OK' : outcome.code)
@@ -172,7 +172,7 @@ export const capabilities: readonly Capability[] = [
     },
   },
   {
-    name: 'What signs is loaded with the connection: nothing need be loaded later',
+    name: 'The code that signs is loaded with the connection: nothing loads later',
     from: 'disconnected',
     async run(target) {
       await target.app.reload()
@@ -260,8 +260,8 @@ export const capabilities: readonly Capability[] = [
     absent: {
       'solana × injected': noNetwork,
       'polkadot × injected': noNetwork,
-      'cosmos × injected': 'opening a chain again is no question',
-      ...relays('requests name their network, and nobody is asked'),
+      'cosmos × injected': 'the wallet opens a known chain without a prompt',
+      ...relays('requests name their network, and the wallet is not asked'),
     },
     async run({ app, wallet, networkIds: [first, second] }) {
       wallet.rejectNext()
@@ -290,13 +290,13 @@ export const capabilities: readonly Capability[] = [
     },
   },
   {
-    name: 'A wallet that goes to a network the app does not have says where it is',
+    name: 'The app follows the wallet to a network it does not have',
     from: 'connected',
     absent: {
       'solana × injected': noNetwork,
       'polkadot × injected': noNetwork,
       'cosmos × injected': noNetwork,
-      ...relays('a session is of the networks that were asked for'),
+      ...relays('a session only has the requested networks'),
     },
     async run({ app, wallet, foreignNetworkId, networkIds: [first] }) {
       await wallet.switchNetwork?.(foreignNetworkId)
