@@ -1,6 +1,6 @@
 'use client'
 import { type ConnectorType, getConnection } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import { useInstance } from '../FoyerContext.ts'
 import type { RegisteredNamespace } from '../Register.ts'
 import { useStore } from './useStore.ts'

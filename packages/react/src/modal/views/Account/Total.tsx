@@ -1,6 +1,6 @@
 'use client'
-import { sumDecimals } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
+import { sumDecimals } from '@foyer/core/ui'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import type { CSSProperties } from 'react'
 import { formatFiat } from '../../format.ts'
