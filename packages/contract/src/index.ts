@@ -26,10 +26,6 @@ export {
 export { caipAddress, caipNetworkId } from './caip/schemas.ts'
 export { hashChallenge } from './confirmations/hashChallenge.ts'
 export { type ConfirmedRequest, hashConfirmation } from './confirmations/hashConfirmation.ts'
-export type {
-  ConfirmationPurpose,
-  PasskeyAssertion,
-} from './confirmations/release.ts'
 export { toChangeRequest } from './confirmations/toChangeRequest.ts'
 export { toRecoveryText } from './confirmations/toRecoveryText.ts'
 export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
@@ -278,8 +274,6 @@ export {
   type FrameRequestType,
   type FrameSiwxMessage,
   frameRequests,
-  type SocialProvider,
-  socialProviders,
   timedFrameRequests,
 } from './frame/frameRequests.ts'
 export type {
@@ -323,13 +317,16 @@ export {
 export { displayName } from './http/displayName.ts'
 export { type ErrorBody, errorBody } from './http/errorBody.ts'
 export { featureIds } from './http/featureIds.ts'
-export { imagePath } from './http/imagePath.ts'
 export { isAppLink } from './http/isAppLink.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export { isSameRelay } from './http/isSameRelay.ts'
 export { isWebUrl } from './http/isWebUrl.ts'
-export { logoPath } from './http/logoPath.ts'
+export { type NameAttributes, nameAttributes } from './http/nameAttributes.ts'
 export { readCookie } from './http/readCookie.ts'
+export type {
+  ConfirmationPurpose,
+  PasskeyAssertion,
+} from './http/release.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,
@@ -415,6 +412,7 @@ export {
   type Transfer,
 } from './http/routes/history.ts'
 export { getIdentity, type Identity } from './http/routes/identity.ts'
+export { imagePath } from './http/routes/imagePath.ts'
 export {
   cancelEmailUpdate,
   confirmPrimaryEmail,
@@ -446,6 +444,7 @@ export {
   startSocialLogin,
   undoEmailUpdate,
 } from './http/routes/login.ts'
+export { logoPath } from './http/routes/logoPath.ts'
 export {
   getName,
   getNameAvatar,
@@ -575,7 +574,6 @@ export {
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
 export { ensResolvers } from './names/ensResolvers.ts'
-export { type NameAttributes, nameAttributes } from './names/nameAttributes.ts'
 export type { NameMessage } from './names/nameMessage.ts'
 export { parseNameMessage } from './names/parseNameMessage.ts'
 export { pickNameAddress } from './names/pickNameAddress.ts'
@@ -604,6 +602,7 @@ export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
 export { buildSessionEndMessage } from './smart/buildSessionEndMessage.ts'
 export { safeBundlers } from './smart/safeBundlers.ts'
+export { type SocialProvider, socialProviders } from './socialProviders.ts'
 export { cleanName } from './text/cleanName.ts'
 export { cleanText } from './text/cleanText.ts'
 export { emailAddress } from './text/emailAddress.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../caip/schemas.ts'
-import { passkeyAssertion } from '../confirmations/release.ts'
 import { errorBody } from '../http/errorBody.ts'
+import { passkeyAssertion } from '../http/release.ts'
 import { projectWallets, remoteFeature } from '../http/routes/config.ts'
 import { passkeyRegistration } from '../http/routes/confirmations.ts'
 import { loginMethods } from '../http/routes/login.ts'

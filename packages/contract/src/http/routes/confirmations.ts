@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { confirmationPurpose } from '../../confirmations/release.ts'
 import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
+import { confirmationPurpose } from '../release.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { keySplit } from './custody.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { socialProviders } from '../../frame/frameRequests.ts'
+import { socialProviders } from '../../socialProviders.ts'
 import { emailAddress } from '../../text/emailAddress.ts'
 import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
