@@ -41,7 +41,7 @@ export function Total({
             {data ? texts.asOf(formatTime(data.readAt, texts.locale)) : !isError && texts.loading}
           </span>
           {isSample && (
-            <span className="chip" title={texts.samplePricesText} data-testid="sample-prices">
+            <span className="chip" data-testid="sample-prices">
               {texts.samplePrices}
             </span>
           )}
