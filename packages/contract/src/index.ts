@@ -368,40 +368,42 @@ export {
   type SwapToken,
 } from './http/routes/convert.ts'
 export {
+  finishAssistedRecovery,
+  finishNewWallet,
+  startAssistedRecovery,
+  startNewWallet,
+  stopAssistedRecovery,
+} from './http/routes/custody/assistedRecovery.ts'
+export { enrolDevice, getDevices, revokeDevice } from './http/routes/custody/devices.ts'
+export {
   addRecovery,
+  finishRecovery,
+  removeRecovery,
+  sendRecoveryCode,
+  startRecovery,
+} from './http/routes/custody/recoveries.ts'
+export {
   type CustodyDevice,
   type CustodyWait,
   type CustodyWallet,
-  chooseCustodyWallet,
-  createCustodyWallet,
-  enrolDevice,
-  finishAssistedRecovery,
-  finishNewWallet,
-  finishRecovery,
-  finishStepUp,
-  getCustodyWallet,
-  getCustodyWallets,
-  getDevices,
   type KeySplit,
   type NewRecovery,
   type Recovery,
   type RecoveryKind,
-  releaseShare,
-  removeRecovery,
-  revokeDevice,
-  rotateCustody,
   type SealedBox,
   type SealedToKey,
-  type StepUpWay,
   sealedBox,
   sealedToKey,
-  sendRecoveryCode,
-  startAssistedRecovery,
-  startNewWallet,
-  startRecovery,
-  startStepUp,
-  stopAssistedRecovery,
-} from './http/routes/custody.ts'
+} from './http/routes/custody/schemas.ts'
+export { finishStepUp, type StepUpWay, startStepUp } from './http/routes/custody/stepUp.ts'
+export {
+  chooseCustodyWallet,
+  createCustodyWallet,
+  getCustodyWallet,
+  getCustodyWallets,
+  releaseShare,
+  rotateCustody,
+} from './http/routes/custody/wallet.ts'
 export { type Gap, gap } from './http/routes/gap.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
 export {
@@ -414,36 +416,43 @@ export {
 export { getIdentity, type Identity } from './http/routes/identity.ts'
 export { imagePath } from './http/routes/imagePath.ts'
 export {
+  finishEmailLogin,
+  getEmailAttempt,
+  getEmailRefusal,
+  refuseEmailDevice,
+  startEmailLogin,
+} from './http/routes/login/email.ts'
+export {
   cancelEmailUpdate,
   confirmPrimaryEmail,
   confirmSecondaryEmail,
-  confirmSocialLogin,
-  endLoginSession,
-  endOtherLoginSessions,
-  finishEmailLogin,
-  finishFarcasterLogin,
-  finishSocialLogin,
-  getEmailAttempt,
-  getEmailRefusal,
   getEmailUndo,
-  getLoginMethods,
-  getLoginSessions,
-  getLoginUser,
-  getSocialAttempt,
-  type ListedLoginSession,
+  startEmailUpdate,
+  undoEmailUpdate,
+} from './http/routes/login/emailUpdate.ts'
+export { finishFarcasterLogin, startFarcasterLogin } from './http/routes/login/farcaster.ts'
+export {
   type LoginMethod,
   type LoginSession,
   type LoginUser,
   loginMethods,
   loginSession,
-  refuseEmailDevice,
+} from './http/routes/login/schemas.ts'
+export {
+  endLoginSession,
+  endOtherLoginSessions,
+  getLoginMethods,
+  getLoginSessions,
+  getLoginUser,
+  type ListedLoginSession,
   signOutLogin,
-  startEmailLogin,
-  startEmailUpdate,
-  startFarcasterLogin,
+} from './http/routes/login/sessions.ts'
+export {
+  confirmSocialLogin,
+  finishSocialLogin,
+  getSocialAttempt,
   startSocialLogin,
-  undoEmailUpdate,
-} from './http/routes/login.ts'
+} from './http/routes/login/social.ts'
 export { logoPath } from './http/routes/logoPath.ts'
 export {
   getName,
