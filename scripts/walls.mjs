@@ -16,8 +16,36 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Rooms, lowest first. Each of `features/*` is a separate room. */
+/**
+ * Rooms, lowest first: folders of `src`, and single folders or files in it that have a separate place. `.` contains the
+ * other files.
+ */
 const rooms = {
+  'packages/contract/src': [
+    '.',
+    'schema',
+    'text',
+    'errors',
+    'addresses',
+    'caip',
+    'tokens',
+    'http',
+    'http/routes',
+    'confirmations',
+    'custody',
+    'names',
+    'siwx',
+    'clear',
+    'payments',
+    'smart',
+    'frame',
+    'swaps',
+    'trial',
+    'admin',
+    'exports',
+    'index.ts',
+  ],
+  'packages/react/src': ['base', 'flow', 'modal', 'load', 'hooks', 'buttons', '.', 'exports'],
   'packages/core/src': [
     'model',
     'theme',
@@ -283,11 +311,9 @@ function checkRooms(workspace, graph) {
   if (!order) return
   const source = join(root, workspace, 'src')
   const toRoom = (file) => {
-    const [first, second, third] = relative(source, file).split('/')
-    if (second === undefined) return '.'
-    return first === 'features' && third !== undefined && order.includes(`features/${second}`)
-      ? `features/${second}`
-      : first
+    const path = relative(source, file)
+    const [first, second] = path.split('/')
+    return [path, `${first}/${second}`].find((room) => order.includes(room)) ?? (second ? first : '.')
   }
   for (const [file, targets] of graph) {
     const room = toRoom(file)

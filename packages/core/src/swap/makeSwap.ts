@@ -25,6 +25,18 @@ export type MakeSwapErrorType = ApproveSwapErrorType | PrepareSwapErrorType | Sw
  * Asks the wallet for every step of a swap: the approval and, once it is mined, the swap. A quote expires before an approval
  * is mined, so a new quote with at least the agreed minimum is used. One at a time, across all tabs of the origin.
  *
+ * @example
+ * ```ts
+ * import { prepareSwap, type QuotedSwap } from '@foyer/core'
+ * import { makeSwap } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * async function confirm(quote: QuotedSwap, signal: AbortSignal) {
+ *   const prepared = await prepareSwap(foyer, { quote })
+ *   await makeSwap(foyer, { prepared, signal })
+ * }
+ * ```
+ *
  * @throws the errors of the steps; the form shows the failure as well. AbortedError when the signal aborts.
  */
 export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Promise<void> {

@@ -1,6 +1,7 @@
 import { shortAddress } from '@foyer/contract'
 import { getConnection, getRestoring, getWaiting } from '@foyer/core'
-import { findConnector, getViewAfterNetworkChange } from '@foyer/core/internal'
+import { getViewAfterNetworkChange } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import type { FaceParts } from './ButtonFace.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
 import { buttonTexts } from './buttonTexts.ts'

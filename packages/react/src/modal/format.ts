@@ -1,5 +1,5 @@
 import { balanceDecimals, formatDecimal } from '@foyer/contract'
-import { truncateDecimal } from '@foyer/core/internal'
+import { truncateDecimal } from '@foyer/core/ui'
 import { getLocale } from './getLocale.ts'
 
 // Intl accepts exact decimal text since ES2023; the library's types only allow numbers.

@@ -7,6 +7,9 @@ import { type ChosenWallet, findInstalled, getWalletPlatforms } from './getWalle
 /**
  * Opens the view for a chosen wallet: connecting an installed wallet, pairing, or where to get it. Next to the list, it
  * replaces the previously chosen wallet.
+ *
+ * Opening `ConnectingExternal` connects: `applyModalRules` prompts the wallet of the view on top, and aborts the attempt when
+ * the view goes (`getWalletAttempt` names the wallet). Pairing starts in the view itself.
  */
 export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet): void {
   const [platform] =

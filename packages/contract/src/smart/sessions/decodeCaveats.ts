@@ -1,7 +1,7 @@
 import { type Hex, hexToBigInt, hexToNumber, isAddressEqual, size, slice } from 'viem'
+import { type EnforcerName, enforcerNames } from '../../http/enforcerNames.ts'
 import type { Caveat } from './Delegation.ts'
 import { encodeCaveats } from './encodeCaveats.ts'
-import { type EnforcerName, enforcerNames } from './enforcerNames.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 

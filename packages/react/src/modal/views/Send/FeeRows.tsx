@@ -1,7 +1,7 @@
 'use client'
 import type { PreparedTransfer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { multiplyDecimals, sumDecimals } from '@foyer/core/internal'
+import { multiplyDecimals, sumDecimals } from '@foyer/core/ui'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
 import { Amount } from '../../parts/kit.tsx'

@@ -1,7 +1,7 @@
 import { languages } from '@foyer/contract'
 import type { PreparedTransfer } from '@foyer/core'
-import { setSend } from '@foyer/core/internal'
 import { getQueryClient } from '@foyer/core/query'
+import { setSend } from '@foyer/core/ui'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { swapSlippagePercent, swapSlippageRange } from '@foyer/contract'
-import { setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/ui'
 import { useId, useState } from 'react'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
 import { useModal } from '../../ModalContext.ts'

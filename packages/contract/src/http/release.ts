@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimalText } from '../http/schemas.ts'
+import { decimalText } from './schemas.ts'
 
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
 const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))

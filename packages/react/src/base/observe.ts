@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection, Foyer } from '@foyer/core'
-import { createObserver } from '@foyer/core/internal'
 import {
   type Balances,
   balanceQuery,
+  createObserver,
   fetchQuery,
   type Identity,
   identityQuery,

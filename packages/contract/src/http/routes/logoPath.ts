@@ -1,4 +1,4 @@
-import { getLogo } from './routes/config.ts'
+import { getLogo } from './config.ts'
 
 /**
  * Path of a project's logo, relative to the server's URL.

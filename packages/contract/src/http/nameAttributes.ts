@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from '../http/schemas.ts'
+import { text } from './schemas.ts'
 
 const dataImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/
 const maxAvatarChars = 16_384

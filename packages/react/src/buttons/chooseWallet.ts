@@ -1,8 +1,8 @@
 import { type Foyer, open, start } from '@foyer/core'
-import { findConnectorNamed } from '../buttons/findConnectorNamed.ts'
-import { findListedWallet } from '../buttons/findListedWallet.ts'
-import { isWalletConnected } from '../buttons/isWalletConnected.ts'
-import { selectWallet } from './selectWallet.ts'
+import { selectWallet } from '../modal/selectWallet.ts'
+import { findConnectorNamed } from './findConnectorNamed.ts'
+import { findListedWallet } from './findListedWallet.ts'
+import { isWalletConnected } from './isWalletConnected.ts'
 
 /**
  * Opens the modal at the wallet an app names, as if the visitor had chosen it in the list; at the account if it is

@@ -1,12 +1,12 @@
 import type { Foyer, ViewName } from '@foyer/core'
-import { openingViews } from './openingViews.ts'
-import { loadTexts } from './textLoaders.ts'
+import { openingViews } from '../modal/openingViews.ts'
+import { loadTexts } from '../modal/textLoaders.ts'
 
 /** The modal's code. */
-export type ModalParts = typeof import('./modal/modalParts.ts')
+export type ModalParts = typeof import('../modal/modalParts.ts')
 
 /** Loads the modal's code alone. */
-export const loadParts = (): Promise<ModalParts> => import('./modal/modalParts.ts')
+export const loadParts = (): Promise<ModalParts> => import('../modal/modalParts.ts')
 
 /** Pending and finished loads, by the view the modal starts with. */
 const createLoads = () => new Map<ViewName, Promise<ModalParts>>()
@@ -31,7 +31,7 @@ async function load(foyer: Foyer, view: ViewName): Promise<ModalParts> {
     loadTexts(foyer),
     openingViews[view as keyof typeof openingViews]?.(),
     // The view needs it to render.
-    foyer.options.termsUrl && import('./modal/parts/LegalConsent.tsx'),
+    foyer.options.termsUrl && import('../modal/parts/LegalConsent.tsx'),
   ])
   await parts.loadView(foyer, view)
   return parts

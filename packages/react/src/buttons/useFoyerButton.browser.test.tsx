@@ -1,8 +1,8 @@
 import { disconnect, open } from '@foyer/core'
 import { describe, expect, test, vi } from 'vitest'
 import { showHook } from '../../../../apps/gallery/test/showHook.tsx'
+import { useFoyerIdentity } from '../hooks/useFoyerIdentity.ts'
 import { useFoyerButton } from './useFoyerButton.ts'
-import { useFoyerIdentity } from './useFoyerIdentity.ts'
 
 const named = { identity: { name: 'ada.test', avatar: '/v1/avatars/ada' } } as const
 

@@ -1,11 +1,11 @@
 'use client'
-import type { FaceParts } from '../buttons/ButtonFace.ts'
-import type { ButtonActions, ButtonState } from '../buttons/ButtonState.ts'
-import { createButtonActions } from '../buttons/createButtonActions.ts'
-import { readButton } from '../buttons/readButton.ts'
-import { useFace } from '../buttons/useFace.ts'
-import { useInstance } from '../FoyerContext.ts'
-import { useRead } from './useRead.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import { useRead } from '../hooks/useRead.ts'
+import type { FaceParts } from './ButtonFace.ts'
+import type { ButtonActions, ButtonState } from './ButtonState.ts'
+import { createButtonActions } from './createButtonActions.ts'
+import { readButton } from './readButton.ts'
+import { useFace } from './useFace.ts'
 
 /** Return value of `useFoyerButton`. */
 export type UseFoyerButtonReturnType = ButtonState & ButtonActions

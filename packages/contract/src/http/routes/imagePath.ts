@@ -1,4 +1,4 @@
-import { getImage } from './routes/wallets.ts'
+import { getImage } from './wallets.ts'
 
 /**
  * Path of a served icon, relative to the server's URL: of a wallet id, CAIP-2 network id or token symbol.

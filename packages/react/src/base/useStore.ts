@@ -1,7 +1,7 @@
 'use client'
 import type { Foyer, FoyerState } from '@foyer/core'
 import { useContext, useSyncExternalStore } from 'react'
-import { InitialStateContext } from '../InitialStateContext.ts'
+import { InitialStateContext } from './InitialStateContext.ts'
 
 /** Selects a part of the instance's state; the selector must return a stable reference. */
 export function useStore<part>(foyer: Foyer, selector: (state: FoyerState) => part): part {

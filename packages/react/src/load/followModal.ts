@@ -1,7 +1,7 @@
 import { type Foyer, getConnection, open } from '@foyer/core'
 import { attachModal } from '@foyer/core/internal'
+import { whenIdle } from '../base/whenIdle.ts'
 import { loadModal, loadParts } from './loadModal.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /** Attaches the modal to an instance, and mounts it on the page unless the app places it itself. */
 export function followModal(foyer: Foyer): void {

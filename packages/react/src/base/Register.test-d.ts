@@ -1,7 +1,7 @@
 import type { Foyer, NamespaceProvider } from '@foyer/core'
 import { describe, expectTypeOf, test } from 'vitest'
-import type { UseFoyerAccountReturnType } from './hooks/useFoyerAccount.ts'
-import type { UseFoyerProviderReturnType } from './hooks/useFoyerProvider.ts'
+import type { UseFoyerAccountReturnType } from '../hooks/useFoyerAccount.ts'
+import type { UseFoyerProviderReturnType } from '../hooks/useFoyerProvider.ts'
 import type { RegisteredConfig, RegisteredNamespace, RegisteredProvider } from './Register.ts'
 
 type Own = NamespaceProvider & { own: true }
