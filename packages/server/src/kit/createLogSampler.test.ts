@@ -26,7 +26,7 @@ test('default: admits the first lines of a second, then every hundredth with the
   ])
 })
 
-test('behavior: the first line of the next second says how many were skipped', () => {
+test('behavior: logs the number of skipped lines with the first line of the next second', () => {
   const { take, wait } = sample({ perSecond: 2 })
   take('getConfig 200', 10)
   wait(1_000)
