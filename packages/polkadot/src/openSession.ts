@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import { type ConnectorContext, listenSafely, toWalletError, withSignal } from '@foyer/core/adapter'
+import { type ConnectorContext, confirmLoss, listenSafely, toWalletError } from '@foyer/core/adapter'
 import {
   findAccount,
   isSameList,
@@ -46,9 +46,6 @@ export type OpenSessionParameters = {
 
 /** Generic address prefix, of no particular chain. */
 const anyChainPrefix = 42
-
-/** How long to wait for the list of an extension that reported an empty one. */
-const answerWaitMs = 1_000
 
 /** Error message of an extension that revoked the page's permission. */
 const isClosed = /not (?:been )?(?:enabled|allowed|authori[sz]ed)/i
@@ -103,8 +100,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     const isEmpty = readAccounts(value)?.length === 0
     if (!isEmpty || !connection) return follow(value)
     const before = known
-    const listed = (async () => opened.accounts.get())()
-    const now = await withSignal(listed, AbortSignal.timeout(answerWaitMs)).catch(() => value)
+    const now = await confirmLoss(async () => opened.accounts.get(), value)
     // A later report takes precedence.
     if (before === known) follow(now)
   }

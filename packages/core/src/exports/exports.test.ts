@@ -98,8 +98,11 @@ test('@foyer/core exports these names', () => {
 test('@foyer/core/adapter exports these names', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
+      "askPromptly",
+      "askVisitor",
       "checkAnswer",
       "checkSignedPsbt",
+      "confirmLoss",
       "createAdapter",
       "createLazyConnector",
       "decideEnd",
@@ -121,6 +124,7 @@ test('@foyer/core/adapter exports these names', () => {
       "readWalletName",
       "toConnectError",
       "toWalletError",
+      "waitForMove",
       "waitSeen",
       "withSignal",
     ]
