@@ -73,8 +73,8 @@ function findNamed(scope: object, context: Pick<ConnectorContext, 'emit'>): read
       const isThere =
         style === 'okx' ? has(at(scope, `${path}.bitcoin`), 'connect') : has(native, 'requestAccounts')
       if (!isThere) return []
-      const rdns = slug.includes('.') ? { rdns: slug } : {}
-      return [{ id: `bip122:${slug}`, name, ...rdns, native, load: () => loaders[style](native) }]
+      const rdns = slug.includes('.') ? slug : undefined
+      return [{ id: `bip122:${slug}`, name, rdns, native, load: () => loaders[style](native) }]
     }),
   )
 }

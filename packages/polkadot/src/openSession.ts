@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { type ConnectorContext, confirmLoss, listenSafely, toWalletError } from '@foyer/core/adapter'
+import { stored } from '@foyer/core/internal'
 import {
   findAccount,
   isSameList,
@@ -125,6 +126,12 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   }
   const setNetwork = (wanted: CaipNetworkId) => {
     const isKnown = context.networks().some(({ caipNetworkId }) => caipNetworkId === wanted)
+    // The app may have chosen another account than the extension; its address changes with the network.
+    const chosen = context.storage
+      .get(...stored.connections)
+      ?.wallets.find((wallet) => wallet.connectorId === connectorId)
+    const first = chosen && findAccount(known, chosen.address)
+    if (first) known = [first, ...known.filter((account) => account !== first)]
     const next = isLive && isKnown ? toConnection(known, wanted) : undefined
     if (!next) throw rpcError(4902, 'The wallet has no account for this chain')
     networkId = wanted

@@ -8,15 +8,21 @@ import { switchChain } from 'wagmi/actions'
 import type { Bridge } from './bridge/Bridge.ts'
 
 /**
- * Switches a wallet to a network through wagmi, which adds the network if the wallet does not know it.
+ * Switches a wallet to a network through wagmi, which adds the network if the wallet does not know it. Resolves to `false` if
+ * wagmi cannot: it only switches wallets to its own chains, and browser wallets are asked by Foyer.
  *
  * @throws SwitchNetworkFailedError if the wallet confirms but does not switch
  */
-export async function switchNetwork(config: Config, connector: Connector, network: Network): Promise<void> {
+export async function switchNetwork(
+  config: Config,
+  connector: Connector,
+  network: Network,
+): Promise<boolean> {
   const chainId = Number(network.id)
+  if (connector.type === 'injected' || !config.chains.some(({ id }) => id === chainId)) return false
   await switchChain(config, { connector, chainId })
   const isThere = async () => (await connector.getChainId().catch(() => undefined)) === chainId
-  if (await waitForMove({ isThere })) return
+  if (await waitForMove({ isThere })) return true
   throw new SwitchNetworkFailedError({ details: `The wallet did not move to chain ${chainId}` })
 }
 

@@ -1,6 +1,6 @@
 import { NoAccountError, WalletResponseInvalidError } from '@foyer/contract'
 import {
-  confirmLoss,
+  askPromptly,
   getWalletErrorCode,
   getWalletErrorText,
   listenSafely,
@@ -94,7 +94,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
     async disconnect(error) {
       if ((await getWalletErrorCode(error)) === temporarilyDisconnected) return undefined
       // Wallets also send this event for an unreachable endpoint. The accounts show whether the page lost the wallet.
-      const opened = await confirmLoss(listAccounts, [])
+      const opened = await askPromptly(listAccounts()).catch(() => [])
       return opened.length > 0 ? undefined : (error ?? {})
     },
   }
