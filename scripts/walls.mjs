@@ -9,11 +9,13 @@
 //     `readWalletError`, and
 //     listeners are added with `listenSafely`. Objects that extensions put into the page are read with `readSafely`.
 //   - A connection is stored as disconnected in a single place: a wallet that is late, locked or silent was not left.
+//   - A connector re-reads its wallet with `confirmLoss` after an event, and waits for a switch with `waitForMove`.
 //   - Tests assert no upper bound of elapsed time.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findUnchecked } from './findUnchecked.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
@@ -205,6 +207,23 @@ const exceptions = {
   'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',
   'packages/solana/src/swaps/readToken.ts': 'a constant in base58, where case counts',
 }
+/** Files of connectors whose events and switches are confirmed in another file, or need no confirmation, with the reason. */
+const confirmedElsewhere = {
+  'packages/bitcoin/src/StandardWallet.ts': 'types',
+  'packages/bitcoin/src/wallets/':
+    'createBitcoinConnector.ts re-reads the wallet, and waits for its switches',
+  'packages/cosmos/src/followKeystore.ts': 'openSession.ts re-reads the account after each event',
+  'packages/cosmos/src/openSession.ts': 'it reads the account itself before it reports a loss',
+  'packages/embedded/src/endWallet.ts': 'the secure site answered that nobody is logged in',
+  'packages/wagmi/src/bridge/placeMirror.ts': 'events of a Foyer wallet’s connection, for wagmi',
+  'packages/wagmi/src/bridge/readConnector.ts':
+    'it listens through readProvider.ts, which re-reads the wallet',
+  'packages/wagmi/src/bridge/runEffect.ts': 'it follows wagmi’s state, which readProvider.ts feeds',
+  'packages/wagmi/src/bridge/waitForWallet.ts': 'it asks the wallet for its permissions',
+  'packages/walletconnect/src/pairing/createPairing.ts': 'a type',
+  'packages/walletconnect/src/pairing/followSession.ts':
+    'the session’s own encrypted messages; only the wallet and the page have its key',
+}
 /** Libraries that apps use as well, or whose types must be compatible with theirs. */
 const shared = [
   '@tanstack/query-core',
@@ -222,6 +241,8 @@ const faults = []
 const workspaces = ['packages', 'apps', 'examples'].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
 )
+for (const path of Object.keys(confirmedElsewhere))
+  if (!existsSync(join(root, path))) faults.push(`scripts/walls.mjs: ${path} no longer exists`)
 for (const workspace of workspaces) if (existsSync(join(root, workspace, 'package.json'))) check(workspace)
 if (faults.length) {
   console.error(faults.join('\n'))
@@ -281,6 +302,7 @@ function checkAddresses(path, code) {
 }
 
 function checkGates(path, code) {
+  faults.push(...findUnchecked(path, code, confirmedElsewhere))
   if (path in exceptions) return
   const isSafe = code.includes('listenSafely(')
   for (const [index, line] of code.split('\n').entries()) {

@@ -99,8 +99,11 @@ test('@foyer/core exports these names', () => {
 test('@foyer/core/adapter exports these names', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
+      "askPromptly",
+      "askVisitor",
       "checkAnswer",
       "checkSignedPsbt",
+      "confirmLoss",
       "createAdapter",
       "createLazyConnector",
       "decideEnd",
@@ -122,6 +125,7 @@ test('@foyer/core/adapter exports these names', () => {
       "readWalletName",
       "toConnectError",
       "toWalletError",
+      "waitForMove",
       "waitSeen",
       "withSignal",
     ]
