@@ -1,13 +1,13 @@
 import { decideEnd, type TransferEnd } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { type Client, numberToHex } from 'viem'
-import { askNode } from './askNode.ts'
-import { callContract } from './callContract.ts'
+import { askNode } from '../askNode.ts'
+import { callContract } from '../callContract.ts'
+import { isSameHex } from '../isSameHex.ts'
+import { block, quantity, type TransferCall } from '../nodeSchemas.ts'
+import { toWord } from '../toWord.ts'
 import { findSafeNonce, readSafeNonce } from './findSafeNonce.ts'
-import { isSameHex } from './isSameHex.ts'
-import { block, quantity, type TransferCall } from './nodeSchemas.ts'
 import { entryPoints, log, operationTopic, readExecution, safeTopics } from './readExecution.ts'
-import { toWord } from './toWord.ts'
 
 /** Most nodes limit a log query to this many blocks; nodes with a lower limit are asked for fewer. */
 const mostBlocks = 10_000n
