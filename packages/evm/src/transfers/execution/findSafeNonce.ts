@@ -1,9 +1,9 @@
 import { safeBundlers } from '@foyer/contract'
 import { type Client, concat, type Hex, hexToBigInt, keccak256, numberToHex, size, stringToHex } from 'viem'
-import { callContract } from './callContract.ts'
-import { isSameHex } from './isSameHex.ts'
-import type { TransferCall } from './nodeSchemas.ts'
-import { toWord } from './toWord.ts'
+import { callContract } from '../callContract.ts'
+import { isSameHex } from '../isSameHex.ts'
+import type { TransferCall } from '../nodeSchemas.ts'
+import { toWord } from '../toWord.ts'
 
 /** `nonce()` and `domainSeparator()` of a Safe. */
 const selectors = { nonce: '0xaffed0e0', domainSeparator: '0xf698da25' } as const

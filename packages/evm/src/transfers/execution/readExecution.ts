@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { hex } from '../schemas.ts'
-import { isSameHex } from './isSameHex.ts'
-import { toWord } from './toWord.ts'
+import { hex } from '../../schemas.ts'
+import { isSameHex } from '../isSameHex.ts'
+import { toWord } from '../toWord.ts'
 
 /** An event that a contract logged. */
 export const log = v.object({ address: v.string(), topics: v.array(hex), data: hex })
