@@ -56,7 +56,11 @@ export function viewTyped(
         ? [{ label: token ? names.token(token.name) : names.unknownContract, value: contract }]
         : []),
       { label: names.network, value: chainId === undefined ? names.anyNetwork : chain.name },
-      { label: names.with, value: address },
+      // A smart account accepts the signatures of its key, so that data without an owner counts for both.
+      ...[address, ...(read.isForAll ? own.filter((one) => !isSame(one, address)) : [])].map((value) => ({
+        label: names.with,
+        value,
+      })),
     ],
     fields: isLong ? fields.slice(0, maxFields) : fields,
     warnings: [
@@ -76,6 +80,10 @@ export function viewTyped(
       (isLong ? texts.signing.refusals.tooLong(String(fields.length), String(maxFields)) : undefined) ??
       read.refusal,
   }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** Lists all that is signed, starting with the type and the domain. */

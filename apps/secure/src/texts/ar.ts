@@ -123,6 +123,7 @@ export const ar: Texts = {
     order: 'توقيع أمر',
     anyItem: (address) => `أي قطعة من ${address}`,
     unlimitedOf: (token) => `${token} بلا حد`,
+    noEnd: 'بلا تاريخ انتهاء',
     orItem: (amount, id) => `${amount}، أو القطعة رقم ${id}`,
     opensFor: 'يفتح حسابًا لـ',
     newAccounts: 'مجموع الحسابات الجديدة',

@@ -124,6 +124,7 @@ export const de: Texts = {
     order: 'Auftrag signieren',
     anyItem: (address) => `ein beliebiges Einzelstück von ${address}`,
     unlimitedOf: (token) => `Unbegrenzt ${token}`,
+    noEnd: 'Kein Enddatum',
     orItem: (amount, id) => `${amount}, oder Einzelstück Nr. ${id}`,
     opensFor: 'Eröffnet ein Konto für',
     newAccounts: 'Neue Konten insgesamt',

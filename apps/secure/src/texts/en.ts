@@ -124,6 +124,7 @@ const signing = {
   order: 'Sign an order',
   anyItem: (address: string) => `any item of ${address}`,
   unlimitedOf: (token: string) => `Unlimited ${token}`,
+  noEnd: 'No end date',
   orItem: (amount: string, id: string) => `${amount}, or item #${id}`,
   opensFor: 'Opens an account for',
   newAccounts: 'New accounts in all',

@@ -122,6 +122,7 @@ export const es: Texts = {
     order: 'Firmar una orden',
     anyItem: (address) => `cualquier artículo de ${address}`,
     unlimitedOf: (token) => `${token} sin límite`,
+    noEnd: 'Sin fecha de fin',
     orItem: (amount, id) => `${amount}, o el artículo n.º ${id}`,
     opensFor: 'Abre una cuenta para',
     newAccounts: 'Cuentas nuevas en total',

@@ -127,6 +127,7 @@ export const fr: Texts = {
     order: 'Signer un ordre',
     anyItem: (address) => `n’importe quel objet de ${address}`,
     unlimitedOf: (token) => `${token} sans limite`,
+    noEnd: 'Sans date de fin',
     orItem: (amount, id) => `${amount}, ou l’objet nº ${id}`,
     opensFor: 'Ouvre un compte pour',
     newAccounts: 'Nouveaux comptes en tout',

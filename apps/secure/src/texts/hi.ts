@@ -120,6 +120,7 @@ export const hi: Texts = {
     order: 'ऑर्डर पर हस्ताक्षर करें',
     anyItem: (address) => `${address} की कोई भी वस्तु`,
     unlimitedOf: (token) => `असीमित ${token}`,
+    noEnd: 'कोई समाप्ति तिथि नहीं',
     orItem: (amount, id) => `${amount}, या वस्तु #${id}`,
     opensFor: 'इसके लिए खाता खोलता है',
     newAccounts: 'कुल नए खाते',

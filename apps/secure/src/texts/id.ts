@@ -126,6 +126,7 @@ export const id: Texts = {
     order: 'Tanda tangani pesanan',
     anyItem: (address) => `barang apa pun dari ${address}`,
     unlimitedOf: (token) => `${token} tanpa batas`,
+    noEnd: 'Tanpa tanggal akhir',
     orItem: (amount, id) => `${amount}, atau barang #${id}`,
     opensFor: 'Membuka akun untuk',
     newAccounts: 'Akun baru seluruhnya',

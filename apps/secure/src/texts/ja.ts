@@ -122,6 +122,7 @@ export const ja: Texts = {
     order: '注文に署名',
     anyItem: (address) => `${address} の任意のアイテム`,
     unlimitedOf: (token) => `${token} 無制限`,
+    noEnd: '終了日なし',
     orItem: (amount, id) => `${amount}、またはアイテム #${id}`,
     opensFor: '口座を開く相手',
     newAccounts: '新しい口座の合計',

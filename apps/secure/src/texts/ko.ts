@@ -121,6 +121,7 @@ export const ko: Texts = {
     order: '주문에 서명',
     anyItem: (address) => `${address}의 아무 아이템`,
     unlimitedOf: (token) => `${token} 무제한`,
+    noEnd: '종료일 없음',
     orItem: (amount, id) => `${amount} 또는 아이템 #${id}`,
     opensFor: '계정을 열어 줄 대상',
     newAccounts: '새 계정 합계',

@@ -122,6 +122,7 @@ export const ptBR: Texts = {
     order: 'Assinar uma ordem',
     anyItem: (address) => `qualquer item de ${address}`,
     unlimitedOf: (token) => `${token} sem limite`,
+    noEnd: 'Sem data de término',
     orItem: (amount, id) => `${amount}, ou o item nº ${id}`,
     opensFor: 'Abre uma conta para',
     newAccounts: 'Contas novas no total',

@@ -130,6 +130,7 @@ export const ru: Texts = {
     order: 'Подписать ордер',
     anyItem: (address) => `любой предмет из ${address}`,
     unlimitedOf: (token) => `Без ограничения: ${token}`,
+    noEnd: 'Без даты окончания',
     orItem: (amount, id) => `${amount} или предмет № ${id}`,
     opensFor: 'Открывает счёт для',
     newAccounts: 'Новые счета, всего',

@@ -118,6 +118,7 @@ export const th: Texts = {
     order: 'ลงนามคำสั่งซื้อขาย',
     anyItem: (address) => `ชิ้นงานใดก็ได้ของ ${address}`,
     unlimitedOf: (token) => `${token} ไม่จำกัด`,
+    noEnd: 'ไม่มีวันสิ้นสุด',
     orItem: (amount, id) => `${amount} หรือชิ้นงาน #${id}`,
     opensFor: 'เปิดบัญชีให้',
     newAccounts: 'บัญชีใหม่ทั้งหมด',

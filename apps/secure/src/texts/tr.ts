@@ -124,6 +124,7 @@ export const tr: Texts = {
     order: 'Emir imzala',
     anyItem: (address) => `${address} içinden herhangi bir parça`,
     unlimitedOf: (token) => `Sınırsız ${token}`,
+    noEnd: 'Bitiş tarihi yok',
     orItem: (amount, id) => `${amount} veya ${id} numaralı parça`,
     opensFor: 'Hesap açılan kişi',
     newAccounts: 'Toplam yeni hesap',

@@ -128,6 +128,7 @@ export const uk: Texts = {
     order: 'Підписати ордер',
     anyItem: (address) => `будь-який предмет із ${address}`,
     unlimitedOf: (token) => `Без обмеження: ${token}`,
+    noEnd: 'Без дати завершення',
     orItem: (amount, id) => `${amount} або предмет № ${id}`,
     opensFor: 'Відкриває рахунок для',
     newAccounts: 'Нові рахунки, усього',

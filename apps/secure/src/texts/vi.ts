@@ -122,6 +122,7 @@ export const vi: Texts = {
     order: 'Ký một lệnh',
     anyItem: (address) => `bất kỳ vật phẩm nào của ${address}`,
     unlimitedOf: (token) => `${token} không giới hạn`,
+    noEnd: 'Không có ngày kết thúc',
     orItem: (amount, id) => `${amount}, hoặc vật phẩm #${id}`,
     opensFor: 'Mở tài khoản cho',
     newAccounts: 'Tổng tài khoản mới',

@@ -119,6 +119,7 @@ export const zhCN: Texts = {
     order: '签署订单',
     anyItem: (address) => `${address} 的任意物品`,
     unlimitedOf: (token) => `${token} 无限额`,
+    noEnd: '无结束日期',
     orItem: (amount, id) => `${amount}，或物品 #${id}`,
     opensFor: '为其开立账户',
     newAccounts: '新账户合计',

@@ -119,6 +119,7 @@ export const zhTW: Texts = {
     order: '簽署訂單',
     anyItem: (address) => `${address} 的任意物品`,
     unlimitedOf: (token) => `${token} 無上限`,
+    noEnd: '沒有結束日期',
     orItem: (amount, id) => `${amount}，或物品 #${id}`,
     opensFor: '為其開立帳戶',
     newAccounts: '新帳戶合計',
