@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, type Hex, keccak256, maxUint256, numberToHex, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain as chain, usdc } from '../../test/localChain.ts'
 import { orderDomains, permit2Domain, signedTypes, typed, typedAs } from '../../test/typed.ts'
@@ -197,6 +197,26 @@ describe('the end of what a signature allows', () => {
     expect(endOf(end)).toEqual([expect.stringMatching(date)])
     expect(endOf(2 ** 48 - 1)).toEqual([en.signing.noEnd])
     expect(endOf(0)).toEqual([])
+  })
+})
+
+describe('the network of data that has no chain id', () => {
+  const saltOf = (chainId: number) => numberToHex(chainId, { size: 32 })
+  const permitAt = (domain: TypedData['domain']) =>
+    show(typedAs(signedTypes.permit, { owner: key, spender: thief, value: '5', deadline: end }, domain))
+  const domain = { name: 'USD Coin', version: '1', verifyingContract: usdc }
+
+  test('attack: refuses data whose salt is another network, as tokens of Polygon have it', () => {
+    expect(permitAt({ ...domain, salt: saltOf(137) }).refusal).toBe(en.refusals.otherNetwork(chain.name))
+  })
+
+  test('behavior: a salt that is this network names it, and any other salt names none', () => {
+    const here = permitAt({ ...domain, salt: saltOf(1) })
+    expect([here.refusal, valuesOf(here, en.facts.network)]).toEqual([undefined, [chain.name]])
+    for (const salt of [keccak256('0x01'), undefined]) {
+      const shown = permitAt({ ...domain, ...(salt ? { salt } : {}) })
+      expect([shown.refusal, valuesOf(shown, en.facts.network)]).toEqual([undefined, [en.facts.anyNetwork]])
+    }
   })
 })
 

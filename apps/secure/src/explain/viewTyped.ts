@@ -33,7 +33,7 @@ export function viewTyped(
   { chain, network, address, own, contract, texts }: ViewTypedParameters,
 ): ApprovalView {
   const names = texts.facts
-  const { chainId } = data.domain
+  const chainId = data.domain.chainId ?? readSalt(data.domain.salt)
   const token =
     contract &&
     chain.tokens.find((known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, contract))
@@ -80,6 +80,15 @@ export function viewTyped(
       (isLong ? texts.signing.refusals.tooLong(String(fields.length), String(maxFields)) : undefined) ??
       read.refusal,
   }
+}
+
+/**
+ * Tokens of Polygon's bridge have the chain's id in the salt instead. `undefined` for a salt that is too large for one: data
+ * without a chain is valid on all.
+ */
+function readSalt(salt: unknown): bigint | undefined {
+  if (typeof salt !== 'string' || !/^0x0{48}[\da-f]{16}$/i.test(salt)) return undefined
+  return BigInt(salt) || undefined
 }
 
 function isSame(one: string, other: string): boolean {
