@@ -131,6 +131,7 @@ const signing = {
   fields: 'The data to sign, field by field',
   differs: 'Two simulations gave different results, so its effect can’t be checked.',
   warnings: {
+    anyone: 'This contract makes calls for anyone, so anyone can take what it receives or may spend.',
     item: 'They can take this item from you without asking again.',
     maybeItem: (id: string) =>
       `This contract may hold items instead of amounts: then they can take item #${id}.`,

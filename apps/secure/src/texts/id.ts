@@ -133,6 +133,8 @@ export const id: Texts = {
     fields: 'Yang ditandatangani, kolom demi kolom',
     differs: 'Dua percobaan berakhir berbeda, jadi tidak ada yang tahu apa yang dilakukannya.',
     warnings: {
+      anyone:
+        'Kontrak ini melakukan panggilan untuk siapa saja, jadi siapa saja bisa mengambil apa yang diterima atau boleh dibelanjakannya.',
       item: 'Siapa pun itu bisa mengambil barang ini dari Anda tanpa bertanya lagi.',
       maybeItem: (id) =>
         `Kontrak ini mungkin menyimpan barang, bukan jumlah: maka siapa pun itu bisa mengambil barang #${id}.`,

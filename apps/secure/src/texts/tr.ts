@@ -131,6 +131,7 @@ export const tr: Texts = {
     fields: 'Alan alan imzalanan',
     differs: 'İki deneme farklı bitti: ne yaptığını kimse bilemez.',
     warnings: {
+      anyone: 'Bu sözleşme herkes adına çağrı yapar; aldığı veya harcayabildiği her şeyi herkes alabilir.',
       item: 'Kim olursa olsun, bu parçayı bir daha sormadan sizden alabilir.',
       maybeItem: (id) =>
         `Bu sözleşme tutar yerine parça tutuyor olabilir: o zaman kim olursa olsun ${id} numaralı parçayı alabilir.`,

@@ -145,6 +145,8 @@ describe('findRefusal', () => {
   test.each([
     ['the zero address', address(0)],
     ['the delegate that allows any caller', '0x0000000000000000000000000000000000000a11'],
+    ['Multicall3', '0xcA11bde05977b3631167028862bE2a173976CA11'],
+    ['Multicaller', '0x0000000000002Bdbf1Bf3279983603Ec279CC6dF'],
     ['the account itself', account],
     ['the account’s owner', owner],
     ['the delegation manager', contracts.delegationManager],

@@ -1,5 +1,7 @@
 // Code shared by those who grant, check and redeem permissions; a separate entry point, because it depends on viem.
 // biome-ignore-start lint/performance/noBarrelFile: see above
+
+export { publicCallers } from '../publicCallers.ts'
 export type { Caveat, Delegation } from './Delegation.ts'
 export { decodeCaveats } from './decodeCaveats.ts'
 export { delegationAbi } from './delegationAbi.ts'

@@ -427,6 +427,7 @@ describe('orders', () => {
     ['an address that burns', '0x000000000000000000000000000000000000dEaD'],
     ['the address that stands for the currency', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
     ['the contract of a listed token', tokenAddresses.USDC],
+    ['a contract that makes calls for anyone', '0xcA11bde05977b3631167028862bE2a173976CA11'],
   ])('attack: rejects %s as receiver, where the purchase would be lost', async (_, address) => {
     const { json } = await order(await offerOf('cheap'), { destinationWallets: [{ address }] })
     expect(json.error.code).toBe('ADDRESS_INVALID')
