@@ -145,6 +145,8 @@ describe('findRefusal', () => {
   test.each([
     ['the zero address', address(0)],
     ['the delegate that allows any caller', '0x0000000000000000000000000000000000000a11'],
+    ['Multicall3', '0xcA11bde05977b3631167028862bE2a173976CA11'],
+    ['Multicaller', '0x0000000000002Bdbf1Bf3279983603Ec279CC6dF'],
     ['the account itself', account],
     ['the account’s owner', owner],
     ['the delegation manager', contracts.delegationManager],
@@ -202,6 +204,28 @@ describe('findRefusal', () => {
     'hope(address)',
     'multicall(bytes[])',
     'redeemDelegations(bytes[],bytes32[],bytes[])',
+    // Permit2, in each form that spends.
+    'permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)',
+    'permitTransferFrom(((address,uint256)[],uint256,uint256),(address,uint256)[],address,bytes)',
+    'permitWitnessTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes32,string,bytes)',
+    'permitWitnessTransferFrom(((address,uint256)[],uint256,uint256),(address,uint256)[],address,bytes32,string,bytes)',
+    'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+    // ERC-6909, ERC-1363, ERC-7540, ERC-3525
+    'transferFrom(address,address,uint256,uint256)',
+    'transferFromAndCall(address,address,uint256)',
+    'transferFromAndCall(address,address,uint256,bytes)',
+    'requestRedeem(uint256,address,address)',
+    'transferFrom(uint256,uint256,uint256)',
+    'transferFrom(uint256,address,uint256)',
+    'approve(uint256,address,uint256)',
+    // Aave, Compound and Lido
+    'withdraw(address,uint256,address)',
+    'withdrawTo(address,address,uint256)',
+    'withdrawFrom(address,address,address,uint256)',
+    'transferAsset(address,address,uint256)',
+    'transferAssetFrom(address,address,address,uint256)',
+    'requestWithdrawals(uint256[],address)',
+    'requestDeposit(uint256,address,address)',
     'transferOwnership(address)',
   ])('attack: refuses the method %s', (signature) =>
     expect(find({ ...calls, methods: [toFunctionSelector(signature)] })).toBe('method'),
