@@ -9,7 +9,7 @@ import { rootAuthority } from './rootAuthority.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 
-const address = (last: number): Hex => `0x${last.toString(16).padStart(40, '0')}`
+const address = (last: number): Hex => getAddress(`0x${last.toString(16).padStart(40, '0')}`)
 const contracts: SessionContracts = {
   delegationManager: address(0xd1),
   enforcers: Object.fromEntries(
@@ -69,6 +69,17 @@ const toTerms = (permission: SessionPermission, other: Partial<SessionTerms> = {
 })
 
 describe('decodeCaveats', () => {
+  test('behavior: returns addresses in their checksummed form, which people compare', () => {
+    const mixed = '0x5409ED021D9299bf6814279A6A1411A7e866A631'
+    const low = mixed.toLowerCase() as Hex
+    const tokens = { type: 'erc20-token-periodic', tokenAddress: low, ...period, payee: low } as const
+    const coins = { type: 'native-token-periodic', ...period, payees: [low] } as const
+    const decode = (permission: SessionPermission) =>
+      decodeCaveats(encodeCaveats(toTerms(permission, { to: low }), contracts), contracts)
+    expect(decode(tokens)).toMatchObject({ to: mixed, permission: { tokenAddress: mixed, payee: mixed } })
+    expect(decode(coins)).toMatchObject({ permission: { payees: [mixed] } })
+  })
+
   test.each(all)('default: decodes the encoded %s', (_, permission) => {
     const terms = toTerms(permission)
     expect(decodeCaveats(encodeCaveats(terms, contracts), contracts)).toEqual(terms)

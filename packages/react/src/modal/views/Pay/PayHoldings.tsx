@@ -176,9 +176,9 @@ function Costs({
           {!fee && loading}
           {fee?.isSponsored && texts.sendSponsored}
           {fee && !fee.isSponsored && (
-            <Amount>
-              {formatFee(formatUnits(fee.max, fee.decimals), texts.locale)} {fee.symbol}
-            </Amount>
+            <bdi>
+              {texts.sendUpTo(`${formatFee(formatUnits(fee.max, fee.decimals), texts.locale)} ${fee.symbol}`)}
+            </bdi>
           )}
         </dd>
       </div>
