@@ -28,6 +28,7 @@ const rooms = {
     'schema',
     'text',
     'errors',
+    'calls',
     'addresses',
     'caip',
     'tokens',
