@@ -24,70 +24,10 @@ export function HealthPage() {
       <Ready loaded={health} skeleton={<Skeleton heights={[200, 120, 160]} />}>
         {({ checks, processes, relay, indexed, providers, nodes }) => (
           <div className="stack">
-            <Panel title="Checks" isFlush>
-              <Table
-                caption="Checks"
-                head={['Part', 'State']}
-                rows={checks.map(({ name, title, ok, since }) => ({
-                  key: name,
-                  cells: [
-                    title === undefined ? (
-                      toName(name)
-                    ) : (
-                      <span className="state" key="name">
-                        {title} <code className="hint">{name}</code>
-                      </span>
-                    ),
-                    <span className="state" key="state">
-                      <StatusWord isWell={ok}>{ok ? 'Works' : 'Fails'}</StatusWord>
-                      {since && (
-                        <span className="hint">
-                          since <Time at={since} />
-                        </span>
-                      )}
-                    </span>,
-                  ],
-                }))}
-              />
-            </Panel>
+            <CheckList checks={checks} />
             {processes.length > 1 && <Processes processes={processes} />}
-            <Panel title="Relay">
-              <p>
-                {relay.waiting >= 10_000 ? 'At least ' : ''}
-                {number.format(relay.waiting)} messages wait in {number.format(relay.mailboxes)}{' '}
-                {relay.mailboxes === 1 ? 'mailbox' : 'mailboxes'}
-                {relay.oldestAt && (
-                  <>
-                    , the oldest since <Time at={relay.oldestAt} />
-                  </>
-                )}
-                .
-              </p>
-              <p>
-                {relay.sockets === undefined
-                  ? 'No running process reports open sockets of the relay.'
-                  : `${number.format(relay.sockets)} ${relay.sockets === 1 ? 'socket is' : 'sockets are'} open.`}
-              </p>
-            </Panel>
-            <Panel title="Indexer" isFlush={indexed.length > 0}>
-              {indexed.length ? (
-                <Table
-                  caption="Indexed chains"
-                  head={['Chain', 'Last block', 'Behind', 'Seen']}
-                  rows={indexed.map(({ chainId, block, behind, readAt }) => ({
-                    key: chainId,
-                    cells: [
-                      <Chain key="chain" id={chainId} checks={checks} />,
-                      number.format(block),
-                      behind === undefined ? 'Unknown' : <Behind key="behind" blocks={behind} />,
-                      readAt ? <Time key="seen" at={readAt} /> : '—',
-                    ],
-                  }))}
-                />
-              ) : (
-                <p className="hint">No chain is indexed.</p>
-              )}
-            </Panel>
+            <Relay relay={relay} />
+            <Indexer indexed={indexed} checks={checks} />
             <Panel title="Providers" isFlush={providers.length > 0}>
               {providers.length ? (
                 <Table
@@ -103,29 +43,7 @@ export function HealthPage() {
               )}
             </Panel>
             <Breakers processes={processes} checks={checks} />
-            {nodes.length > 0 && (
-              <Panel
-                title="Nodes"
-                note={processes.length > 1 ? 'Last response to this process' : 'Last response'}
-                isFlush
-              >
-                <Table
-                  caption="Nodes"
-                  head={['Chain', 'Node', 'State', 'Asked']}
-                  rows={nodes.map(({ chainId, node, outcome, at }) => ({
-                    key: `${chainId} ${node}`,
-                    cells: [
-                      <Chain key="chain" id={chainId} checks={checks} />,
-                      node,
-                      <StatusWord key="state" isWell={outcome === 'ok'}>
-                        {outcomes[outcome]}
-                      </StatusWord>,
-                      <Time key="at" at={at} />,
-                    ],
-                  }))}
-                />
-              </Panel>
-            )}
+            <Nodes nodes={nodes} checks={checks} isSeveral={processes.length > 1} />
           </div>
         )}
       </Ready>
@@ -144,6 +62,120 @@ function Chain({ id, checks }: { id: string; checks: Checks }) {
     <span className="state">
       {title.replace(/^RPC /, '')} <code className="hint">{id}</code>
     </span>
+  )
+}
+
+/** Checks of the server and its dependencies. */
+function CheckList({ checks }: { checks: Checks }) {
+  return (
+    <Panel title="Checks" isFlush>
+      <Table
+        caption="Checks"
+        head={['Part', 'State']}
+        rows={checks.map(({ name, title, ok, since }) => ({
+          key: name,
+          cells: [
+            title === undefined ? (
+              toName(name)
+            ) : (
+              <span className="state" key="name">
+                {title} <code className="hint">{name}</code>
+              </span>
+            ),
+            <span className="state" key="state">
+              <StatusWord isWell={ok}>{ok ? 'Works' : 'Fails'}</StatusWord>
+              {since && (
+                <span className="hint">
+                  since <Time at={since} />
+                </span>
+              )}
+            </span>,
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** Waiting messages and open sockets. */
+function Relay({ relay }: { relay: AdminHealth['relay'] }) {
+  return (
+    <Panel title="Relay">
+      <p>
+        {relay.waiting >= 10_000 ? 'At least ' : ''}
+        {number.format(relay.waiting)} messages wait in {number.format(relay.mailboxes)}{' '}
+        {relay.mailboxes === 1 ? 'mailbox' : 'mailboxes'}
+        {relay.oldestAt && (
+          <>
+            , the oldest since <Time at={relay.oldestAt} />
+          </>
+        )}
+        .
+      </p>
+      <p>
+        {relay.sockets === undefined
+          ? 'No running process reports open sockets of the relay.'
+          : `${number.format(relay.sockets)} ${relay.sockets === 1 ? 'socket is' : 'sockets are'} open.`}
+      </p>
+    </Panel>
+  )
+}
+
+/** How far each chain is indexed. */
+function Indexer({ indexed, checks }: { indexed: AdminHealth['indexed']; checks: Checks }) {
+  return (
+    <Panel title="Indexer" isFlush={indexed.length > 0}>
+      {indexed.length ? (
+        <Table
+          caption="Indexed chains"
+          head={['Chain', 'Last block', 'Behind', 'Seen']}
+          rows={indexed.map(({ chainId, block, behind, readAt }) => ({
+            key: chainId,
+            cells: [
+              <Chain key="chain" id={chainId} checks={checks} />,
+              number.format(block),
+              behind === undefined ? 'Unknown' : <Behind key="behind" blocks={behind} />,
+              readAt ? <Time key="seen" at={readAt} /> : '—',
+            ],
+          }))}
+        />
+      ) : (
+        <p className="hint">No chain is indexed.</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Last response of each node. */
+function Nodes({
+  nodes,
+  checks,
+  isSeveral,
+}: {
+  nodes: AdminHealth['nodes']
+  checks: Checks
+  /** Whether several processes ask the nodes. */
+  isSeveral: boolean
+}) {
+  if (!nodes.length) return null
+  return (
+    <Panel title="Nodes" note={isSeveral ? 'Last response to this process' : 'Last response'} isFlush>
+      <Table
+        caption="Nodes"
+        head={['Chain', 'Node', 'State', 'Asked']}
+        rows={nodes.map(({ chainId, node, outcome, at }) => ({
+          key: `${chainId} ${node}`,
+          cells: [
+            <Chain key="chain" id={chainId} checks={checks} />,
+            node,
+            <StatusWord key="state" isWell={outcome === 'ok'}>
+              {outcomes[outcome]}
+            </StatusWord>,
+            <Time key="at" at={at} />,
+          ],
+        }))}
+      />
+    </Panel>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   getAdminTokens,
   getOperators,
   inviteOperator,
+  type Operator,
   type OperatorRole,
   removeAdminToken,
   removeOperator,
@@ -35,7 +36,6 @@ type Question =
 
 /** Operators of the console, and machines with a token. */
 export function OperatorsPage() {
-  const { isOwner } = useSession()
   const operators = useLoad('operators', (signal) => callAdmin(getOperators, {}, signal))
   const tokens = useLoad('tokens', (signal) => callAdmin(getAdminTokens, {}, signal))
   const [question, setQuestion] = useState<Question>()
@@ -56,7 +56,7 @@ export function OperatorsPage() {
     operators.reload()
     tokens.reload()
   }
-  const ask = (next: Question, choice: string) => {
+  const ask = (next: Question, choice = '') => {
     setName('')
     setChoice(choice)
     setQuestion(next)
@@ -97,120 +97,8 @@ export function OperatorsPage() {
       <div className="stack">
         {problem && <Notice role="alert">{problem}</Notice>}
         {secret && <Secret {...secret} onClose={() => setSecret(undefined)} />}
-        <Panel
-          title="People"
-          note={
-            isOwner && (
-              <Button onClick={() => ask({ kind: 'invite' }, 'viewer')}>
-                <PlusIcon />
-                Invite
-              </Button>
-            )
-          }
-          isFlush
-        >
-          <Ready loaded={operators} skeleton={<Skeleton heights={[160]} />}>
-            {({ operators }) => (
-              <Table
-                caption="People"
-                head={['Name', 'Role', 'Last login', ...(isOwner ? ['Change'] : [])]}
-                rows={operators.map(({ id, name, role, passkeys, lastSeenAt }) => ({
-                  key: id,
-                  cells: [
-                    <bdi key="name">{name}</bdi>,
-                    role === 'owner' ? 'Owner' : 'Viewer',
-                    passkeys === 0 ? 'Invited' : lastSeenAt ? <Time key="at" at={lastSeenAt} /> : 'Never',
-                    ...(isOwner
-                      ? [
-                          <span className="row-actions" key="actions">
-                            <LinkButton
-                              onClick={() =>
-                                setQuestion({
-                                  ...{ kind: 'changeRole', id, name },
-                                  role: role === 'owner' ? 'viewer' : 'owner',
-                                })
-                              }
-                            >
-                              {role === 'owner' ? 'Change to viewer' : 'Change to owner'}
-                              <span className="sr-only"> {name}</span>
-                            </LinkButton>
-                            {passkeys > 0 && (
-                              <LinkButton onClick={() => setQuestion({ kind: 'passkeys', id, name })}>
-                                Passkeys<span className="sr-only"> of {name}</span>
-                              </LinkButton>
-                            )}
-                            <LinkButton onClick={() => setQuestion({ kind: 'removeOperator', id, name })}>
-                              Remove<span className="sr-only"> {name}</span>
-                            </LinkButton>
-                          </span>,
-                        ]
-                      : []),
-                  ],
-                }))}
-              />
-            )}
-          </Ready>
-        </Panel>
-        <Panel
-          title="Tokens"
-          note={
-            isOwner && (
-              <Button onClick={() => ask({ kind: 'token' }, 'read')}>
-                <PlusIcon />
-                Create a token
-              </Button>
-            )
-          }
-          isFlush
-        >
-          <Ready loaded={tokens} skeleton={<Skeleton heights={[160]} />}>
-            {({ tokens }) =>
-              tokens.length ? (
-                <Table
-                  caption="Tokens"
-                  head={[
-                    'Name',
-                    'May',
-                    'Created by',
-                    'Made',
-                    'Ends',
-                    'Last used',
-                    ...(isOwner ? ['Change'] : []),
-                  ]}
-                  rows={tokens.map(({ id, name, scope, maker, createdAt, expiresAt, lastUsedAt }) => ({
-                    key: id,
-                    cells: [
-                      <bdi key="name">{name}</bdi>,
-                      scopes[scope],
-                      maker ? (
-                        <span key="maker">
-                          <bdi>{maker.name}</bdi>
-                          {maker.kind === 'cli' && <span className="chip">command line</span>}
-                        </span>
-                      ) : (
-                        'Unknown'
-                      ),
-                      <Time key="made" at={createdAt} />,
-                      <Time key="ends" at={expiresAt} />,
-                      lastUsedAt ? <Time key="used" at={lastUsedAt} /> : 'Never',
-                      ...(isOwner
-                        ? [
-                            <span className="row-actions" key="end">
-                              <LinkButton onClick={() => setQuestion({ kind: 'removeToken', id, name })}>
-                                Revoke<span className="sr-only"> {name}</span>
-                              </LinkButton>
-                            </span>,
-                          ]
-                        : []),
-                    ],
-                  }))}
-                />
-              ) : (
-                <Nothing title="No tokens" text="Scripts and monitoring need one to use the API." />
-              )
-            }
-          </Ready>
-        </Panel>
+        <People operators={operators} onAsk={ask} />
+        <Tokens tokens={tokens} onAsk={ask} />
       </div>
       {question?.kind === 'passkeys' && (
         <PasskeysDialog
@@ -222,47 +110,221 @@ export function OperatorsPage() {
         />
       )}
       {question && question.kind !== 'passkeys' && (
-        <Dialog
-          title={toTitle(question)}
-          confirm={confirms[question.kind]}
+        <QuestionDialog
+          question={question}
+          name={name}
+          choice={choice}
+          onName={setName}
+          onChoice={setChoice}
           onConfirm={() => void run(confirm)}
           onClose={() => setQuestion(undefined)}
-        >
-          {question.kind === 'invite' || question.kind === 'token' ? (
-            <>
-              <TextField
-                label="Name"
-                hint="Shown in the audit log"
-                value={name}
-                isReadOnly={false}
-                onChange={setName}
-              />
-              <label className="select-field">
-                <span className="field-label">{question.kind === 'invite' ? 'Role' : 'Access'}</span>
-                <span className="select">
-                  <select value={choice} onChange={({ target: { value } }) => setChoice(value)}>
-                    {question.kind === 'invite' ? (
-                      <>
-                        <option value="viewer">Viewer: read only</option>
-                        <option value="owner">Owner: read and change</option>
-                      </>
-                    ) : (
-                      Object.entries(scopes).map(([scope, text]) => (
-                        <option key={scope} value={scope}>
-                          {text}
-                        </option>
-                      ))
-                    )}
-                  </select>
-                </span>
-              </label>
-            </>
-          ) : (
-            <p className="hint">{toText(question)}</p>
-          )}
-        </Dialog>
+        />
       )}
     </Page>
+  )
+}
+
+/** Asks the operator; `choice` is what a selection starts with. */
+type Ask = (question: Question, choice?: string) => void
+
+/** People who can use the console. */
+function People({
+  operators,
+  onAsk,
+}: {
+  operators: ReturnType<typeof useLoad<{ operators: Operator[] }>>
+  onAsk: Ask
+}) {
+  const { isOwner } = useSession()
+  return (
+    <Panel
+      title="People"
+      note={
+        isOwner && (
+          <Button onClick={() => onAsk({ kind: 'invite' }, 'viewer')}>
+            <PlusIcon />
+            Invite
+          </Button>
+        )
+      }
+      isFlush
+    >
+      <Ready loaded={operators} skeleton={<Skeleton heights={[160]} />}>
+        {({ operators }) => (
+          <Table
+            caption="People"
+            head={['Name', 'Role', 'Last login', ...(isOwner ? ['Change'] : [])]}
+            rows={operators.map(({ id, name, role, passkeys, lastSeenAt }) => ({
+              key: id,
+              cells: [
+                <bdi key="name">{name}</bdi>,
+                role === 'owner' ? 'Owner' : 'Viewer',
+                passkeys === 0 ? 'Invited' : lastSeenAt ? <Time key="at" at={lastSeenAt} /> : 'Never',
+                ...(isOwner
+                  ? [
+                      <span className="row-actions" key="actions">
+                        <LinkButton
+                          onClick={() =>
+                            onAsk({
+                              ...{ kind: 'changeRole', id, name },
+                              role: role === 'owner' ? 'viewer' : 'owner',
+                            })
+                          }
+                        >
+                          {role === 'owner' ? 'Change to viewer' : 'Change to owner'}
+                          <span className="sr-only"> {name}</span>
+                        </LinkButton>
+                        {passkeys > 0 && (
+                          <LinkButton onClick={() => onAsk({ kind: 'passkeys', id, name })}>
+                            Passkeys<span className="sr-only"> of {name}</span>
+                          </LinkButton>
+                        )}
+                        <LinkButton onClick={() => onAsk({ kind: 'removeOperator', id, name })}>
+                          Remove<span className="sr-only"> {name}</span>
+                        </LinkButton>
+                      </span>,
+                    ]
+                  : []),
+              ],
+            }))}
+          />
+        )}
+      </Ready>
+    </Panel>
+  )
+}
+
+/** Tokens of the console's API. */
+function Tokens({
+  tokens,
+  onAsk,
+}: {
+  tokens: ReturnType<typeof useLoad<{ tokens: AdminToken[] }>>
+  onAsk: Ask
+}) {
+  const { isOwner } = useSession()
+  return (
+    <Panel
+      title="Tokens"
+      note={
+        isOwner && (
+          <Button onClick={() => onAsk({ kind: 'token' }, 'read')}>
+            <PlusIcon />
+            Create a token
+          </Button>
+        )
+      }
+      isFlush
+    >
+      <Ready loaded={tokens} skeleton={<Skeleton heights={[160]} />}>
+        {({ tokens }) =>
+          tokens.length ? (
+            <Table
+              caption="Tokens"
+              head={[
+                'Name',
+                'May',
+                'Created by',
+                'Made',
+                'Ends',
+                'Last used',
+                ...(isOwner ? ['Change'] : []),
+              ]}
+              rows={tokens.map(({ id, name, scope, maker, createdAt, expiresAt, lastUsedAt }) => ({
+                key: id,
+                cells: [
+                  <bdi key="name">{name}</bdi>,
+                  scopes[scope],
+                  maker ? (
+                    <span key="maker">
+                      <bdi>{maker.name}</bdi>
+                      {maker.kind === 'cli' && <span className="chip">command line</span>}
+                    </span>
+                  ) : (
+                    'Unknown'
+                  ),
+                  <Time key="made" at={createdAt} />,
+                  <Time key="ends" at={expiresAt} />,
+                  lastUsedAt ? <Time key="used" at={lastUsedAt} /> : 'Never',
+                  ...(isOwner
+                    ? [
+                        <span className="row-actions" key="end">
+                          <LinkButton onClick={() => onAsk({ kind: 'removeToken', id, name })}>
+                            Revoke<span className="sr-only"> {name}</span>
+                          </LinkButton>
+                        </span>,
+                      ]
+                    : []),
+                ],
+              }))}
+            />
+          ) : (
+            <Nothing title="No tokens" text="Scripts and monitoring need one to use the API." />
+          )
+        }
+      </Ready>
+    </Panel>
+  )
+}
+
+/** Confirms a change; an invitation and a token also need a name and a choice. */
+function QuestionDialog({
+  question,
+  name,
+  choice,
+  onName,
+  onChoice,
+  onConfirm,
+  onClose,
+}: {
+  question: Exclude<Question, { kind: 'passkeys' }>
+  name: string
+  choice: string
+  onName(name: string): void
+  onChoice(choice: string): void
+  onConfirm(): void
+  onClose(): void
+}) {
+  return (
+    <Dialog
+      title={toTitle(question)}
+      confirm={confirms[question.kind]}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {question.kind === 'invite' || question.kind === 'token' ? (
+        <>
+          <TextField
+            label="Name"
+            hint="Shown in the audit log"
+            value={name}
+            isReadOnly={false}
+            onChange={onName}
+          />
+          <label className="select-field">
+            <span className="field-label">{question.kind === 'invite' ? 'Role' : 'Access'}</span>
+            <span className="select">
+              <select value={choice} onChange={({ target: { value } }) => onChoice(value)}>
+                {question.kind === 'invite' ? (
+                  <>
+                    <option value="viewer">Viewer: read only</option>
+                    <option value="owner">Owner: read and change</option>
+                  </>
+                ) : (
+                  Object.entries(scopes).map(([scope, text]) => (
+                    <option key={scope} value={scope}>
+                      {text}
+                    </option>
+                  ))
+                )}
+              </select>
+            </span>
+          </label>
+        </>
+      ) : (
+        <p className="hint">{toText(question)}</p>
+      )}
+    </Dialog>
   )
 }
 

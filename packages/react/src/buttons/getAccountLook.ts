@@ -29,7 +29,7 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
   const { charsStart, charsEnd, unsupportedLabel, showName } = options
   const connector = connection && findConnector(foyer, connection.connectorId)
   const { icon } = connection?.peer ?? connector ?? restoring ?? {}
-  const mustSwitch = getViewAfterNetworkChange(state, foyer.options) !== undefined
+  const mustSwitch = getViewAfterNetworkChange(state, foyer.options)
   return {
     kind: mustSwitch ? 'danger' : 'quiet',
     text: mustSwitch

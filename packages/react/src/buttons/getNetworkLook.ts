@@ -16,7 +16,7 @@ export type NetworkLookOptions = {
 export const getNetworkLook: GetButtonLook<NetworkLookOptions> = (foyer, state, options) => {
   const { label, unsupportedLabel } = options
   const { language } = state
-  const mustSwitch = getViewAfterNetworkChange(state, foyer.options) !== undefined
+  const mustSwitch = getViewAfterNetworkChange(state, foyer.options)
   return {
     kind: mustSwitch ? 'danger' : 'quiet',
     text: mustSwitch

@@ -139,12 +139,7 @@ export function createRelay(options: RelayOptions): Relay {
     burst: limits.handshakeBurst,
     clock,
   })
-  const sockets = new WebSocketServer({
-    noServer: true,
-    // `ws` closes with 1009 automatically, without reading the rest of the frame.
-    maxPayload: limits.maxMessageBytes + limits.frameOverheadBytes,
-    perMessageDeflate: false,
-  })
+  const sockets = createSockets(limits)
   const accounts = createRelayAccounts({ limits, clock })
   const reads = createReadQueue({ atOnce: limits.mailboxReadsAtOnce })
   const settled = createSettledTopics({ store, registry, limits, clock, logger })
@@ -224,6 +219,15 @@ export function createRelay(options: RelayOptions): Relay {
     heldBytes,
     drain,
     close,
+  })
+}
+
+function createSockets(limits: RelayLimits): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    // `ws` closes with 1009 automatically, without reading the rest of the frame.
+    maxPayload: limits.maxMessageBytes + limits.frameOverheadBytes,
+    perMessageDeflate: false,
   })
 }
 

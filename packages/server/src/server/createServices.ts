@@ -201,33 +201,14 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
     vitals,
   })
-  if (options.admin && options.projects)
-    throw new OptionInvalidError({
-      option: 'admin',
-      reason: 'it changes the projects of the database, not `projects`',
-    })
-  if (options.admin?.notices?.length && !options.logins?.mail)
-    throw new OptionInvalidError({
-      option: 'admin.notices',
-      reason: 'nothing sends mails: set `logins.mail`',
-    })
+  checkAdmin(options)
   const wallets = await staticWallets()
   const projects = options.projects ?? sqlProjects({ database, clock })
   const logins =
     options.logins &&
     createLogins({ ...options.logins, database, projects, clock, logger, fetch: options.fetch })
   const factories = { simple: options.smartAccounts?.networks, others: options.accountFactories }
-  const names = sqlNames({
-    database,
-    chains,
-    zones: options.nameZones ?? [],
-    reserved: options.reservedNames,
-    clock,
-    factories,
-  })
   const safeFetch = options.safeFetch ?? createSafeFetch()
-  const { ipfsGateway } = options
-  const { ccipRequest = createCcipRequest({ fetch: safeFetch }) } = options
   const { index, ownNfts, ...holdings } = createHoldings(options, {
     chains,
     tokens,
@@ -237,35 +218,16 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     vitals,
     onRedeemed: () => sessionMails?.wake(),
   })
-  const sessions = options.smartAccounts?.networks.some((network) => network.sessions)
-    ? createSessions({
-        networks: options.smartAccounts.networks,
-        database,
-        chains,
-        tokens,
-        projects,
-        notices: logins?.notices,
-        clock,
-        logger,
-        factories,
-      })
-    : undefined
-  const sessionMails =
-    sessions &&
-    logins &&
-    repeatInBackground((signal) => mailUses(sessions, signal), {
-      part: 'permissions',
-      everyMs: usesMs,
-      logger,
-    })
-  const onramp = createOwnOnramp(options, { chains, tokens, clock, logger, vitals })
-  const onrampOrders =
-    onramp &&
-    repeatInBackground((signal) => followOrders(onramp, signal), {
-      part: 'onramp',
-      everyMs: ordersMs,
-      logger,
-    })
+  const { sessions, sessionMails } = createOwnSessions(options, {
+    chains,
+    tokens,
+    projects,
+    logins,
+    factories,
+    clock,
+    logger,
+  })
+  const { onramp, onrampOrders } = createOwnOnramp(options, { chains, tokens, clock, logger, vitals })
   const { payments, paymentWork } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
@@ -288,28 +250,10 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
         sessionTtlMs: options.sessionTtlMs,
       }),
-    names,
-    identity: createIdentity({
-      names,
-      ens: rpcEns({ chains, ccipRequest: ccipRequest || undefined }),
-      avatars: fetchedAvatars({ fetch: safeFetch, chains, nfts: ownNfts, ipfsGateway, clock }),
-      clock,
-      logger,
-    }),
-    ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
+    ...createOwnNames(options, { chains, nfts: ownNfts, safeFetch, factories, clock, logger }),
     docs: await staticDocs(),
     logins,
-    smartAccounts:
-      options.smartAccounts &&
-      createSmartAccounts({
-        ...options.smartAccounts,
-        database,
-        chains,
-        clock,
-        notices: logins?.notices,
-        fetch: options.fetch,
-        timeoutMs: options.rpcTimeoutMs,
-      }),
+    smartAccounts: createOwnSmartAccounts(options, { chains, clock, logins }),
     sessions,
     onramp,
     payments,
@@ -341,6 +285,24 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
     ...inBackground({ vitals, index, onrampOrders, paymentWork, sessionMails, analytics, logins }),
   }
+}
+
+/**
+ * Checks the options of the admin API.
+ *
+ * @throws OptionInvalidError
+ */
+function checkAdmin(options: CreateServicesOptions): void {
+  if (options.admin && options.projects)
+    throw new OptionInvalidError({
+      option: 'admin',
+      reason: 'it changes the projects of the database, not `projects`',
+    })
+  if (options.admin?.notices?.length && !options.logins?.mail)
+    throw new OptionInvalidError({
+      option: 'admin.notices',
+      reason: 'nothing sends mails: set `logins.mail`',
+    })
 }
 
 const mailCheckMs = 60_000
@@ -518,13 +480,101 @@ function createOwnSwaps(
   return createSwaps({ ...services, drivers, pick: swaps.pick, database })
 }
 
-/** Returns `undefined` if no provider is configured. */
+/** Creates buying, and the work that follows its orders; neither if no provider is configured. */
 function createOwnOnramp(
-  { onramp, database, fetch }: CreateServicesOptions,
+  { onramp: settings, database, fetch }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'clock' | 'logger'> & { vitals: Vitals },
+): { onramp?: ReturnType<typeof createOnramp>; onrampOrders?: BackgroundWork } {
+  if (!settings?.providers.length) return {}
+  const drivers = createOnrampDrivers(settings, { ...services, fetch })
+  const onramp = createOnramp({ ...services, drivers, database })
+  const onrampOrders = repeatInBackground((signal) => followOrders(onramp, signal), {
+    part: 'onramp',
+    everyMs: ordersMs,
+    logger: services.logger,
+  })
+  return { onramp, onrampOrders }
+}
+
+/** Factories whose accounts may sign before deployment. */
+type AccountFactories = Parameters<typeof createSessions>[0]['factories']
+
+/** Creates permissions, and the work that mails their uses; without contracts for them, there are none. */
+function createOwnSessions(
+  { smartAccounts, database }: CreateServicesOptions,
+  {
+    logins,
+    factories,
+    ...services
+  }: Pick<Services, 'chains' | 'tokens' | 'projects' | 'clock' | 'logger' | 'logins'> & {
+    factories: AccountFactories
+  },
+): { sessions?: ReturnType<typeof createSessions>; sessionMails?: BackgroundWork } {
+  if (!smartAccounts?.networks.some((network) => network.sessions)) return {}
+  const { networks } = smartAccounts
+  const sessions = createSessions({ ...services, networks, database, notices: logins?.notices, factories })
+  if (!logins) return { sessions }
+  const sessionMails = repeatInBackground((signal) => mailUses(sessions, signal), {
+    part: 'permissions',
+    everyMs: usesMs,
+    logger: services.logger,
+  })
+  return { sessions, sessionMails }
+}
+
+/** Creates names, identities and the gateway that answers ENS resolvers. */
+function createOwnNames(
+  options: CreateServicesOptions,
+  {
+    chains,
+    nfts,
+    safeFetch,
+    factories,
+    clock,
+    logger,
+  }: Pick<Services, 'chains' | 'clock' | 'logger'> & {
+    nfts: ReturnType<typeof rpcNfts>
+    safeFetch: SafeFetch
+    factories: AccountFactories
+  },
+): Pick<Services, 'names' | 'identity' | 'ccip'> {
+  const { database, ipfsGateway, ccipRequest = createCcipRequest({ fetch: safeFetch }) } = options
+  const names = sqlNames({
+    database,
+    chains,
+    zones: options.nameZones ?? [],
+    reserved: options.reservedNames,
+    clock,
+    factories,
+  })
+  return {
+    names,
+    identity: createIdentity({
+      names,
+      ens: rpcEns({ chains, ccipRequest: ccipRequest || undefined }),
+      avatars: fetchedAvatars({ fetch: safeFetch, chains, nfts, ipfsGateway, clock }),
+      clock,
+      logger,
+    }),
+    ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
+  }
+}
+
+/** Returns `undefined` if no network has smart accounts. */
+function createOwnSmartAccounts(
+  { smartAccounts, database, fetch, rpcTimeoutMs }: CreateServicesOptions,
+  { chains, clock, logins }: Pick<Services, 'chains' | 'clock' | 'logins'>,
 ) {
-  if (!onramp?.providers.length) return undefined
-  return createOnramp({ ...services, drivers: createOnrampDrivers(onramp, { ...services, fetch }), database })
+  if (!smartAccounts) return undefined
+  return createSmartAccounts({
+    ...smartAccounts,
+    database,
+    chains,
+    clock,
+    notices: logins?.notices,
+    fetch,
+    timeoutMs: rpcTimeoutMs,
+  })
 }
 
 /** Returns `undefined` if no provider is configured. */

@@ -35,59 +35,23 @@ export function ProjectForm({
   onReload(): void
   onSaved(id: string): void
 }) {
-  const { isOwner, leave } = useSession()
+  const { isOwner } = useSession()
   const { project, version, isFixed } = stored
   const isNew = version === 0
   const isReadOnly = !isOwner || isFixed
   const [draft, setDraft] = useState(() => toDraft(project))
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [problem, setProblem] = useState<AdminError>()
   const [question, setQuestion] = useState<'save' | 'remove'>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isSaved, setIsSaved] = useState(false)
+  const { run, errors, problem, isBusy, isSaved } = useRun(() => setQuestion(undefined))
   const next = useMemo(() => toProject(draft, project), [draft, project])
   const changes = useMemo(() => listChanges(project, next), [project, next])
   const isChanged = changes.length > 0
   const guard = useUnsaved(isChanged && !isSaved)
-  const form = useRef<HTMLFormElement>(null)
-  const status = useRef<HTMLSpanElement>(null)
-  // The button that had the focus is gone, or disabled.
-  useEffect(() => {
-    if (isJustSaved) status.current?.focus({ preventScroll: true })
-  }, [isJustSaved])
-  useEffect(() => {
-    if (!problem || isBusy) return
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    const place = find('[aria-invalid="true"]') ?? find('.failure') ?? find('[role="alert"]')
-    if (!place) return
-    if (place.tabIndex < 0) place.tabIndex = -1
-    place.focus({ preventScroll: true })
-    place.scrollIntoView({ block: 'center' })
-  }, [problem, isBusy])
+  const { form, status } = useFormFocus({ isJustSaved, problem: isBusy ? undefined : problem })
 
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const errorOf = (path: string) =>
     errors.find((error) => error.path === path || error.path.startsWith(`${path}.`))?.message
 
-  async function run(work: () => Promise<unknown>, then: () => void) {
-    setIsBusy(true)
-    setProblem(undefined)
-    setErrors([])
-    try {
-      await work()
-      setIsSaved(true)
-      then()
-    } catch (cause) {
-      const error =
-        cause instanceof AdminError ? cause : new AdminError('UNKNOWN', 'Something went wrong.', { cause })
-      if (error.code === 'OPERATOR_SESSION_INVALID') leave('Your login has ended. Log in again.')
-      setErrors(error.fields)
-      setProblem(error)
-    } finally {
-      setIsBusy(false)
-      setQuestion(undefined)
-    }
-  }
   const save = () =>
     run(
       async () => {
@@ -129,86 +93,13 @@ export function ProjectForm({
           if (isChanged) setQuestion('save')
         }}
       >
-        {isFixed && (
-          <Notice>
-            This project is set in the configuration file of the server, which would overwrite any change at
-            the next start. Change it there.
-          </Notice>
-        )}
-        {!isOwner && <Notice>You are a viewer. Only owners can change projects.</Notice>}
-        {problem && (
-          <Notice
-            role="alert"
-            action={
-              problem.code === 'PROJECT_CHANGED' ? (
-                <Button onClick={onReload}>Load the current version</Button>
-              ) : undefined
-            }
-          >
-            {errors.length ? 'Some fields are invalid. See the message next to each.' : problem.message}
-          </Notice>
-        )}
-        <Panel title="App">
-          <div className="fields">
-            {isNew && (
-              <TextField
-                label="Id"
-                hint="Apps pass it as projectId. Letters, digits, hyphens and underscores. It can’t be changed later."
-                value={draft.id}
-                error={errorOf('id')}
-                isReadOnly={isReadOnly}
-                onChange={(id) => change({ id })}
-              />
-            )}
-            <TextField
-              label="Name"
-              value={draft.name}
-              error={errorOf('name')}
-              isReadOnly={isReadOnly}
-              onChange={(name) => change({ name })}
-            />
-            <LogoField
-              logo={draft.logo}
-              error={errorOf('logo')}
-              isReadOnly={isReadOnly}
-              onChange={(logo) => change({ logo })}
-            />
-            <TextField
-              label="Allowed origins"
-              hint="One origin per line, such as https://app.example.com or https://*.example.com. If empty, any page is allowed, but sign-in only works on local pages."
-              isLong
-              value={draft.origins}
-              error={errorOf('allowedOrigins')}
-              isReadOnly={isReadOnly}
-              onChange={(origins) => change({ origins })}
-            />
-            <label className="select-field">
-              <span className="field-label">Pages on the visitor’s own machine</span>
-              <span className="select">
-                <select
-                  disabled={isReadOnly}
-                  value={String(draft.allowsLocalhost ?? '')}
-                  onChange={({ target: { value } }) =>
-                    change({ allowsLocalhost: value === '' ? undefined : value === 'true' })
-                  }
-                >
-                  <option value="">Default: allowed unless the server is in production</option>
-                  <option value="true">Allowed</option>
-                  <option value="false">Not allowed</option>
-                </select>
-              </span>
-            </label>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={draft.requirePasskey}
-                disabled={isReadOnly}
-                onChange={({ target: { checked } }) => change({ requirePasskey: checked })}
-              />
-              Visitors confirm everything their embedded wallet does with a passkey
-            </label>
-          </div>
-        </Panel>
+        <ProjectNotices
+          isFixed={isFixed}
+          problem={problem}
+          hasErrors={errors.length > 0}
+          onReload={onReload}
+        />
+        <AppFields draft={draft} isNew={isNew} errorOf={errorOf} isReadOnly={isReadOnly} onChange={change} />
         <Panel title="Features" note="Default: the server’s setting">
           <FeatureFields
             features={draft.features}
@@ -242,18 +133,14 @@ export function ProjectForm({
         )}
       </form>
       {question === 'save' && (
-        <Dialog
-          title={isNew ? `Add ${next.name || 'this project'}?` : 'Save these changes?'}
-          confirm={isNew ? 'Add' : 'Save'}
+        <SaveDialog
+          changes={changes}
+          name={next.name}
+          isNew={isNew}
           isBusy={isBusy}
           onConfirm={() => void save()}
           onClose={() => setQuestion(undefined)}
-        >
-          <Diff changes={changes} />
-          <p className="hint">
-            Takes effect on all servers within five seconds, and in open pages within a minute.
-          </p>
-        </Dialog>
+        />
       )}
       {question === 'remove' && (
         <Dialog
@@ -270,5 +157,203 @@ export function ProjectForm({
       )}
       {guard}
     </Page>
+  )
+}
+
+/** Moves the focus: to the status after saving, and to the first problem after a failure. */
+function useFormFocus({ isJustSaved, problem }: { isJustSaved: boolean; problem: AdminError | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLSpanElement>(null)
+  // The button that had the focus is gone, or disabled.
+  useEffect(() => {
+    if (isJustSaved) status.current?.focus({ preventScroll: true })
+  }, [isJustSaved])
+  useEffect(() => {
+    if (!problem) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const place = find('[aria-invalid="true"]') ?? find('.failure') ?? find('[role="alert"]')
+    if (!place) return
+    if (place.tabIndex < 0) place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    place.scrollIntoView({ block: 'center' })
+  }, [problem])
+  return { form, status }
+}
+
+/** Fields of the app itself. */
+function AppFields({
+  draft,
+  isNew,
+  errorOf,
+  isReadOnly,
+  onChange: change,
+}: {
+  draft: Draft
+  isNew: boolean
+  errorOf(path: string): string | undefined
+  isReadOnly: boolean
+  onChange(part: Partial<Draft>): void
+}) {
+  return (
+    <Panel title="App">
+      <div className="fields">
+        {isNew && (
+          <TextField
+            label="Id"
+            hint="Apps pass it as projectId. Letters, digits, hyphens and underscores. It can’t be changed later."
+            value={draft.id}
+            error={errorOf('id')}
+            isReadOnly={isReadOnly}
+            onChange={(id) => change({ id })}
+          />
+        )}
+        <TextField
+          label="Name"
+          value={draft.name}
+          error={errorOf('name')}
+          isReadOnly={isReadOnly}
+          onChange={(name) => change({ name })}
+        />
+        <LogoField
+          logo={draft.logo}
+          error={errorOf('logo')}
+          isReadOnly={isReadOnly}
+          onChange={(logo) => change({ logo })}
+        />
+        <TextField
+          label="Allowed origins"
+          hint="One origin per line, such as https://app.example.com or https://*.example.com. If empty, any page is allowed, but sign-in only works on local pages."
+          isLong
+          value={draft.origins}
+          error={errorOf('allowedOrigins')}
+          isReadOnly={isReadOnly}
+          onChange={(origins) => change({ origins })}
+        />
+        <label className="select-field">
+          <span className="field-label">Pages on the visitor’s own machine</span>
+          <span className="select">
+            <select
+              disabled={isReadOnly}
+              value={String(draft.allowsLocalhost ?? '')}
+              onChange={({ target: { value } }) =>
+                change({ allowsLocalhost: value === '' ? undefined : value === 'true' })
+              }
+            >
+              <option value="">Default: allowed unless the server is in production</option>
+              <option value="true">Allowed</option>
+              <option value="false">Not allowed</option>
+            </select>
+          </span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.requirePasskey}
+            disabled={isReadOnly}
+            onChange={({ target: { checked } }) => change({ requirePasskey: checked })}
+          />
+          Visitors confirm everything their embedded wallet does with a passkey
+        </label>
+      </div>
+    </Panel>
+  )
+}
+
+/** Shows the changes before they are saved. */
+function SaveDialog({
+  changes,
+  name,
+  isNew,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  changes: ReturnType<typeof listChanges>
+  name: string
+  isNew: boolean
+  isBusy: boolean
+  onConfirm(): void
+  onClose(): void
+}) {
+  return (
+    <Dialog
+      title={isNew ? `Add ${name || 'this project'}?` : 'Save these changes?'}
+      confirm={isNew ? 'Add' : 'Save'}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Diff changes={changes} />
+      <p className="hint">
+        Takes effect on all servers within five seconds, and in open pages within a minute.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Runs a change on the server, with its errors; `onEnd` is called whatever the outcome. */
+function useRun(onEnd: () => void) {
+  const { leave } = useSession()
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [problem, setProblem] = useState<AdminError>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  async function run(work: () => Promise<unknown>, then: () => void) {
+    setIsBusy(true)
+    setProblem(undefined)
+    setErrors([])
+    try {
+      await work()
+      setIsSaved(true)
+      then()
+    } catch (cause) {
+      const error =
+        cause instanceof AdminError ? cause : new AdminError('UNKNOWN', 'Something went wrong.', { cause })
+      if (error.code === 'OPERATOR_SESSION_INVALID') leave('Your login has ended. Log in again.')
+      setErrors(error.fields)
+      setProblem(error)
+    } finally {
+      setIsBusy(false)
+      onEnd()
+    }
+  }
+  return { run, errors, problem, isBusy, isSaved }
+}
+
+/** Why the project cannot be changed here, and why it was not saved. */
+function ProjectNotices({
+  isFixed,
+  problem,
+  hasErrors,
+  onReload,
+}: {
+  isFixed: boolean
+  problem: AdminError | undefined
+  hasErrors: boolean
+  onReload(): void
+}) {
+  const { isOwner } = useSession()
+  return (
+    <>
+      {isFixed && (
+        <Notice>
+          This project is set in the configuration file of the server, which would overwrite any change at the
+          next start. Change it there.
+        </Notice>
+      )}
+      {!isOwner && <Notice>You are a viewer. Only owners can change projects.</Notice>}
+      {problem && (
+        <Notice
+          role="alert"
+          action={
+            problem.code === 'PROJECT_CHANGED' ? (
+              <Button onClick={onReload}>Load the current version</Button>
+            ) : undefined
+          }
+        >
+          {hasErrors ? 'Some fields are invalid. See the message next to each.' : problem.message}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import {
   getConnection,
   type SendRequest,
   type SendState,
+  type TransferToken,
 } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
 import { removeTransfer } from '@foyer/core/internal'
@@ -68,10 +69,10 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
   const { form, receiver, holdings, amount, quote, step: ownStep } = useSendForm(connection)
   const { tokens, holding } = holdings
   const { token } = form
-
-  useFilled(tokens, request)
+  const wanted = findWanted(tokens ?? [], request)
+  useFilled(token, wanted, request)
   // A token requested by the app cannot be sent if the account does not appear to hold it.
-  const isUnheld = request !== undefined && tokens !== undefined && !token && !findRequested(tokens, request)
+  const isUnheld = request !== undefined && tokens !== undefined && !token && !wanted
   const step = isUnheld && ownStep === 'selectToken' ? 'insufficientFunds' : ownStep
   // Without a calculated cost there is no review: the notice offers a retry.
   const isReady = step === 'preview' && receiver.isValid === true && !(quote.failure && !quote.prepared)
@@ -123,46 +124,51 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
   )
 }
 
-/** Fills in the form: the app's request once, and the token it names, or the only token there is. */
-function useFilled(tokens: readonly TokenBalance[] | undefined, request: SendRequest | undefined): void {
+/** Fills in the form: the app's request once, and the token that it or the account leaves no choice about. */
+function useFilled(
+  token: TransferToken | undefined,
+  wanted: TokenBalance | undefined,
+  request: SendRequest | undefined,
+): void {
   const { foyer } = useModal()
-  const token = useModalState((state) => state.send.token)
-  const only = tokens?.length === 1 ? tokens[0] : undefined
-  const wanted = request ? findRequested(tokens ?? [], request) : only
-  const filled = useRef<{ request: SendRequest | undefined }>(undefined)
+  /** The request that was filled in; `null` before. */
+  const filled = useRef<SendRequest | null | undefined>(null)
   useEffect(() => {
-    const isNew = !filled.current || filled.current.request !== request
-    filled.current = { request }
-    const filling = isNew ? getFilled(foyer.state.send, request) : undefined
-    const isOpen = wanted && (!token || (filling && 'token' in filling))
-    if (filling || isOpen)
-      setSend(foyer, { ...filling, ...(isOpen ? { token: toTransferToken(wanted) } : {}) })
+    const update = filled.current !== request && getFilled(foyer.state.send, request)
+    filled.current = request
+    const choice = wanted && !{ token, ...update }.token && { token: toTransferToken(wanted) }
+    if (update || choice) setSend(foyer, { ...update, ...choice })
   }, [foyer, request, token, wanted])
 }
 
-/** Changes to the form for the app's request; without one, the form belongs to the visitor. */
-function getFilled(send: SendState, request: SendRequest | undefined): Partial<SendState> | undefined {
-  if (!request) return send.isFixed ? { isFixed: false } : undefined
-  const isSame = !send.token || isSameToken(send.token, { address: request.assetAddress })
-  if (send.isFixed && isSame && send.receiver === request.to && send.sendTokenAmount === request.amount)
-    return undefined
-  return {
-    token: undefined,
-    isMax: false,
-    isFixed: true,
-    receiver: request.to,
-    receiverAddress: undefined,
-    sendTokenAmount: request.amount,
-    flow: { status: 'editing' },
-  }
+/** Changes to the form for the app's request, if any; without one, the form belongs to the visitor. */
+function getFilled(
+  send: SendState,
+  request: SendRequest | undefined,
+): Partial<SendState> | false | undefined {
+  if (!request) return send.isFixed && { isFixed: false }
+  const { token, receiver, sendTokenAmount, isFixed } = send
+  const isSame = !token || isSameToken(token, { address: request.assetAddress })
+  return (
+    !(isFixed && isSame && receiver === request.to && sendTokenAmount === request.amount) && {
+      token: undefined,
+      isMax: false,
+      isFixed: true,
+      receiver: request.to,
+      receiverAddress: undefined,
+      sendTokenAmount: request.amount,
+      flow: { status: 'editing' },
+    }
+  )
 }
 
-/** Finds the holding requested by the app. */
-function findRequested(
+/** Finds the holding that the app requests, or the only one there is. */
+function findWanted(
   tokens: readonly TokenBalance[],
-  { assetAddress }: SendRequest,
+  request: SendRequest | undefined,
 ): TokenBalance | undefined {
-  return findHolding(tokens, { address: assetAddress })
+  if (request) return findHolding(tokens, { address: request.assetAddress })
+  return tokens[1] ? undefined : tokens[0]
 }
 
 /** A transfer that may or may not have been sent. */
