@@ -313,6 +313,16 @@ describe('createChannel', () => {
     expect(await next).toEqual({ value: { action: 'CONNECT' } })
   })
 
+  test('error: a server that does not answer the frame in time is a timeout of the request', async () => {
+    const { site, channel } = createSite()
+    const call = settled(channel.request('CONNECT_OTP', { otp: '123456' }))
+    await pass(500)
+    const payload = { code: 'TIMEOUT', message: 'finishEmailLogin did not answer within 10000 ms' }
+    site.port.postMessage({ id: site.asked.at(-1)?.id, type: 'CONNECT_OTP_ERROR', payload })
+    await turns()
+    expect(await call).toEqual({ code: 'IFRAME_REQUEST_TIMEOUT', message: 'iframe_request_timeout' })
+  })
+
   test('error: maps the frame’s error response, and replaces a malformed one', async () => {
     const { site, channel } = createSite()
     const fails = async (payload: unknown) => {

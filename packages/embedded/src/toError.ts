@@ -1,4 +1,10 @@
-import { BaseError, EmailCooldownError, type ErrorCode, frameFailure } from '@foyer/contract'
+import {
+  BaseError,
+  EmailCooldownError,
+  type ErrorCode,
+  frameFailure,
+  IframeRequestTimeoutError,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import { rpcError } from './rpcError.ts'
 
@@ -10,5 +16,7 @@ export function toError(answer: unknown): Error {
   if (walletCode !== undefined) return rpcError(walletCode, message)
   if (code === 'EMAIL_COOLDOWN' && retryAfterS !== undefined)
     return new EmailCooldownError({ seconds: retryAfterS })
+  // The frame itself waited for its server, for less time than the page waits for the frame.
+  if (code === 'TIMEOUT') return new IframeRequestTimeoutError({ details: message })
   return new BaseError(message || 'An error occurred', { code: code as ErrorCode, details: message })
 }
