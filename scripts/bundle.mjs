@@ -97,6 +97,25 @@ const plainNamespaces = {
   },
 }
 
+/**
+ * Renames the schema library's namespace in the files: Turbopack keeps all of a namespace whose local name is also the name of
+ * an export, and the bundler calls exports `v`, too.
+ */
+const ownSchemaName = {
+  name: 'own-schema-name',
+  renderChunk(code, { fileName }) {
+    if (!code.includes('import * as v from "valibot"')) return null
+    if (/\b(?:const|let|var|function) v\b|\bv(?:,[^;()]*)?\)? =>/.test(code))
+      throw new Error(`${fileName} has another \`v\`: give it a longer name`)
+    return {
+      code: code
+        .replace('import * as v from "valibot"', 'import * as valibot from "valibot"')
+        .replace(/(?<![.\w$])v\.(?=[a-zA-Z])/g, 'valibot.'),
+      map: null,
+    }
+  },
+}
+
 const partOf = await findParts()
 await Promise.all(packages.map(bundle))
 
@@ -159,6 +178,7 @@ async function bundle(name) {
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       plainNamespaces,
+      ownSchemaName,
       {
         name: 'loaded',
         buildEnd() {
