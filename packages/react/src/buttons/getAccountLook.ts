@@ -26,8 +26,8 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
   const address = connection?.accounts[0].address ?? restoring?.address
   if (!address) return undefined
   const { charsStart, charsEnd, unsupportedLabel, showName = true } = options
-  const { icon } =
-    (connection && (connection.peer ?? findConnector(foyer, connection.connectorId))) ?? restoring ?? {}
+  const connector = connection && findConnector(foyer, connection.connectorId)
+  const { icon } = connection?.peer ?? connector ?? restoring ?? {}
   return {
     ...(getViewAfterNetworkChange(state, foyer.options)
       ? { kind: 'danger', text: unsupportedLabel ?? buttonTexts[state.language].unsupported }
@@ -40,7 +40,7 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
         }),
     // Only inline wallet icons: a URL from a wallet's metadata would send a request to a third party.
     icon: face?.avatar ?? (icon?.startsWith('data:') ? icon : undefined),
-    isBusy: !(connection ?? waiting),
+    isBusy: !connection && !waiting,
     waiting: waiting?.name,
     language: state.language,
     testId: 'account-button',
