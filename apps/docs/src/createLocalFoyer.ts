@@ -13,7 +13,7 @@ export function createLocalFoyer(options: Partial<FoyerOptions>): Foyer {
     basic: true,
     networks,
     adapters: [evm()],
-    metadata: { name: 'Foyer docs', url: location.origin },
+    metadata: { name: 'Foyer docs', url: location.origin, icons: ['/icon.svg'] },
     storage: {
       getItem: (key) => memory.get(key) ?? null,
       setItem: (key, value) => void memory.set(key, value),

@@ -48,38 +48,30 @@ export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Pr
 
 async function make(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Promise<void> {
   const { quote, calls, isBatched } = prepared
-  if (isBatched || calls.length < 2) {
-    // A new quote that keeps the agreed minimum is the same swap: the price did not move.
-    const fresh = Date.now() < quote.expiresAt ? prepared : await renew()
-    if (!signal.aborted) await swap(foyer, { prepared: fresh })
-    return
-  }
-  await approveSwap(foyer, { prepared })
+  const needsApproval = !isBatched && calls.length > 1
+  if (needsApproval) await approveSwap(foyer, { prepared })
   if (signal.aborted) return
-  // A signature takes little time: the quote is still valid.
-  if (calls.some(({ step }) => step === 'permit') && Date.now() < quote.expiresAt) {
-    await swap(foyer, { prepared })
-    return
-  }
-  const next = await renew()
+  // A signature takes little time. A quote also expires while it is reviewed, although the price did not move.
+  const isFresh = Date.now() < quote.expiresAt && (!needsApproval || calls[0]?.step === 'permit')
+  const next = isFresh
+    ? prepared
+    : await renew().catch((error: unknown) => {
+        if (!signal.aborted) setSwap(foyer, { flow: { status: 'failed', code: getErrorCode(error) } })
+        throw error
+      })
   if (!signal.aborted) await swap(foyer, { prepared: next })
 
   async function renew(): Promise<PreparedSwap> {
-    try {
-      const { sold, bought, amount, slippagePercent, minimum } = quote
-      const found = await quoteSwap(foyer, {
-        sold,
-        bought,
-        amount: formatUnits(amount, sold.decimals),
-        slippagePercent,
-        signal,
-      })
-      const kept = found && withAgreedMinimum(found, minimum)
-      if (!kept) throw new QuoteChangedError()
-      return await prepareSwap(foyer, { quote: kept, signal })
-    } catch (error) {
-      if (!signal.aborted) setSwap(foyer, { flow: { status: 'failed', code: getErrorCode(error) } })
-      throw error
-    }
+    const { sold, bought, amount, slippagePercent, minimum } = quote
+    const found = await quoteSwap(foyer, {
+      sold,
+      bought,
+      amount: formatUnits(amount, sold.decimals),
+      slippagePercent,
+      signal,
+    })
+    const kept = found && withAgreedMinimum(found, minimum)
+    if (!kept) throw new QuoteChangedError()
+    return prepareSwap(foyer, { quote: kept, signal })
   }
 }

@@ -26,19 +26,24 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
   const restoring = waiting ?? getRestoring(state)
   const address = connection?.accounts[0].address ?? restoring?.address
   if (!address) return undefined
-  const { charsStart, charsEnd, unsupportedLabel, showName } = options
+  const { charsStart, charsEnd, unsupportedLabel, showName = true } = options
   const connector = connection && findConnector(foyer, connection.connectorId)
   const { icon } = connection?.peer ?? connector ?? restoring ?? {}
-  const mustSwitch = getViewAfterNetworkChange(state, foyer.options)
   return {
-    kind: mustSwitch ? 'danger' : 'quiet',
-    text: mustSwitch
-      ? (unsupportedLabel ?? buttonTexts[state.language].unsupported)
-      : ((showName !== false && (face?.name ?? connection?.login?.name)) || shortAddress(address, charsStart, charsEnd)),
-    balance: mustSwitch ? undefined : face?.balance?.text,
+    ...(getViewAfterNetworkChange(state, foyer.options)
+      ? { kind: 'danger', text: unsupportedLabel ?? buttonTexts[state.language].unsupported }
+      : {
+          kind: 'quiet',
+          text:
+            (showName && (face?.name ?? connection?.login?.name)) ||
+            shortAddress(address, charsStart, charsEnd),
+          balance: face?.balance?.text,
+        }),
     // Only inline wallet icons: a URL from a wallet's metadata would send a request to a third party.
     icon: face?.avatar ?? (icon?.startsWith('data:') ? icon : undefined),
-    ...(waiting ? { waiting: waiting.name, language: state.language } : !connection && { isBusy: true }),
+    isBusy: !connection && !waiting,
+    waiting: waiting?.name,
+    language: state.language,
     testId: 'account-button',
   }
 }

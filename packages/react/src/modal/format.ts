@@ -46,15 +46,9 @@ export function formatExact(text: string, language: string): string {
 
 /** Formats a fee with three significant digits, rounded up, so that the real cost never exceeds it. */
 export function formatFee(text: string, language: string): string {
-  return formatExact(roundFee(text), language)
-}
-
-/** Rounds a fee as `formatFee` shows it, so that what is shown adds up. */
-export function roundFee(text: string): string {
-  return new Intl.NumberFormat('en', {
+  return new Intl.NumberFormat(getLocale(language), {
     maximumSignificantDigits: 3,
     roundingMode: 'ceil',
-    useGrouping: false,
   } as Intl.NumberFormatOptions).format(exact(text))
 }
 

@@ -3,7 +3,7 @@ import type { PreparedTransfer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { multiplyDecimals, sumDecimals } from '@foyer/core/ui'
 import { useAccountModal } from '../../AccountPlace.tsx'
-import { formatExact, formatFee, formatFeeFiat, roundFee } from '../../format.ts'
+import { formatExact, formatFee, formatFeeFiat } from '../../format.ts'
 import { Amount } from '../../parts/kit.tsx'
 import type { Holdings } from './useHoldings.ts'
 import type { Quote } from './useQuote.ts'
@@ -16,37 +16,40 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
   const { locale } = texts
   const fee = latest?.fee
   // A sponsored fee costs the account nothing.
-  const feeText = fee && formatUnits(fee.isSponsored ? 0n : fee.max, fee.decimals)
+  const max = fee && (fee.isSponsored ? 0n : fee.max)
+  const feeText = fee && formatUnits(max ?? 0n, fee.decimals)
   const rent = fee?.parts.find(({ kind }) => kind === 'rent')
   const feeWorth = feeText && native?.price ? multiplyDecimals(feeText, native.price) : undefined
   const amount = prepared && formatUnits(prepared.amount, prepared.token.decimals)
   const total = prepared && feeText ? getTotal(prepared, feeText, locale) : undefined
   const worth =
     amount && feeWorth && holding?.price
-      ? formatFeeFiat(sumDecimals([multiplyDecimals(amount, holding.price), feeWorth]), locale)
-      : undefined
-  // Keeps the line of the value free, so that the button stays where it is.
-  const pending = <>—{native?.price && <span className="send-worth">&nbsp;</span>}</>
+      ? sumDecimals([multiplyDecimals(amount, holding.price), feeWorth])
+      : undefined // Rounded up, both of them: the rows add up.
+  const showWorth = (value: string) => (
+    <span className="send-worth">
+      <Amount>{formatFeeFiat(value, locale)}</Amount>
+    </span>
+  )
+  const shownFee =
+    fee &&
+    (fee.isSponsored ? (
+      texts.sendSponsored
+    ) : (
+      <>
+        <bdi title={`${feeText} ${fee.symbol}`}>
+          {texts.sendUpTo(`${formatFee(feeText ?? '', locale)} ${fee.symbol}`)}
+        </bdi>
+        {feeWorth && showWorth(feeWorth)}
+      </>
+    ))
 
   return (
     <dl className="send-costs">
       <div>
         <dt>{texts.sendFee}</dt>
-        <dd data-testid="send-fee" data-fee={fee && (fee.isSponsored ? '0' : fee.max.toString())}>
-          {fee?.isSponsored && texts.sendSponsored}
-          {fee && !fee.isSponsored && (
-            <>
-              <bdi title={`${feeText} ${fee.symbol}`}>
-                {texts.sendUpTo(`${formatFee(feeText ?? '', locale)} ${fee.symbol}`)}
-              </bdi>
-              {feeWorth && (
-                <span className="send-worth">
-                  <Amount>{formatFeeFiat(feeWorth, locale)}</Amount>
-                </span>
-              )}
-            </>
-          )}
-          {!fee && pending}
+        <dd data-testid="send-fee" data-fee={max?.toString()}>
+          {shownFee ?? '—'}
         </dd>
       </div>
       {rent && fee && (
@@ -65,14 +68,10 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
           {total ? (
             <>
               <Amount>{total}</Amount>
-              {worth && (
-                <span className="send-worth">
-                  <Amount>{worth}</Amount>
-                </span>
-              )}
+              {worth && showWorth(worth)}
             </>
           ) : (
-            pending
+            '—'
           )}
         </dd>
       </div>
@@ -83,8 +82,9 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
 /** Returns the total that leaves the account: one sum if amount and fee are in the same currency. */
 function getTotal({ amount, token, fee }: PreparedTransfer, feeText: string, locale: string): string {
   const text = formatUnits(amount, token.decimals)
+  const show = (sum: string) => `${formatExact(sum, locale)} ${token.symbol}`
+  // The fee as it is shown, so that the rows add up.
   if (token.address === undefined)
-    return `${formatExact(sumDecimals([text, roundFee(feeText)]), locale)} ${token.symbol}`
-  const shown = `${formatExact(text, locale)} ${token.symbol}`
-  return fee.isSponsored ? shown : `${shown} + ${formatFee(feeText, locale)} ${fee.symbol}`
+    return show(sumDecimals([text, formatFee(feeText, 'en').replaceAll(',', '')]))
+  return show(text) + (fee.isSponsored ? '' : ` + ${formatFee(feeText, locale)} ${fee.symbol}`)
 }

@@ -186,7 +186,11 @@ describe('Send', () => {
 
   test('behavior: amount and fee add up to the total, as they are shown', async () => {
     const { get } = await showState('Send', 'success')
-    const read = (id: string) => (get(id).textContent ?? '').replaceAll(',', '').match(/[\d.]+/g)?.map(Number) ?? []
+    const read = (id: string) =>
+      (get(id).textContent ?? '')
+        .replaceAll(',', '')
+        .match(/[\d.]+/g)
+        ?.map(Number) ?? []
     const [worth = 0] = read('send-worth')
     const total = read('send-total')
     expect(read('send-fee')).toHaveLength(2)
