@@ -135,13 +135,13 @@ describe('the end of what a signature allows', () => {
   })
 
   test.each(ends(2n ** 40n - 1n).filter(([name]) => name !== 'Order of CoW'))(
-    'attack: an end after the year 10000 is none: %s',
+    'attack: an end after the year 9999 counts as no end date: %s',
     (_, data) => {
       expect(valuesOf(show(data), en.grants.until)).toEqual([en.signing.noEnd])
     },
   )
 
-  test('attack: the largest number is no end, instead of an error', () => {
+  test('attack: the largest number counts as no end date, instead of an error', () => {
     const data = typedAs(
       batchTransfer,
       { permitted, spender: thief, deadline: String(maxUint256) },

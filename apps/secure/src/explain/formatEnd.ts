@@ -2,7 +2,7 @@ import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import { formatMoment } from './formatMoment.ts'
 
-/** Seconds since the epoch from here on, the year 10000, are no end at all; `Date` cannot show them either. */
+/** The year 10000, in seconds since the epoch. `Date` cannot show much later times. */
 const never = 253_402_300_800n
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Contracts that make any call for anyone, in lower case: Multicall 1 to 3, also on ZKsync's chains, and Multicaller. What they
- * receive, may spend or were granted, anyone can take.
+ * Contracts that make any call for anyone, in lower case: Multicall 1 to 3, also on ZKsync's chains, and Multicaller. Anyone can
+ * take assets that they receive or may spend, and use permissions that were granted to them.
  *
  * @internal
  */

@@ -1,4 +1,4 @@
-/** Words of a function's name that stand for moving assets, letting others move them, or borrowing. */
+/** Words in names of functions that move assets, let others move them, or borrow. */
 const moves: ReadonlySet<string> = new Set([
   ...['transfer', 'transfers', 'approve', 'approval', 'permit', 'allowance', 'withdraw', 'withdrawal'],
   ...['withdrawals', 'redeem', 'redemption', 'burn', 'borrow', 'sweep', 'unwrap', 'cashout', 'operator'],

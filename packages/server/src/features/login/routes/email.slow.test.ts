@@ -232,7 +232,7 @@ describe('email login', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('attack: whether a login was refused is told to its device alone, for its project, and says nothing else', async () => {
+  test('attack: whether a login was refused is told to its device alone, for its project', async () => {
     const { email, device, challengeId } = await newBrowser()
     const { token } = linkOf(email)
     const isRefused = async (body: object, tampered: Tampered = {}, by = device) =>
