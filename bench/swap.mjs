@@ -52,7 +52,7 @@ try {
       return fetch(url, init)
     },
   })
-  const [{ provider }] = createSwapDrivers(
+  const [{ provider }] = await createSwapDrivers(
     { providers: [{ type: 'pools', venues: [{ chainId, ...venue }] }] },
     { chains, clock: Date.now },
   )

@@ -1,5 +1,5 @@
 /** Packages of this repository that make up a server. */
-export const serverPackages = ['contract', 'pay-contract', 'secure', 'server']
+export const serverPackages = ['contract', 'pay-contract', 'providers', 'secure', 'server']
 
 /**
  * Returns the lock file of an installed server: all its dependencies, with the versions and hashes of the repository's lock

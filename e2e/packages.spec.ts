@@ -178,7 +178,9 @@ test('every resolution that reads `exports` finds the types, which TypeScript 5.
 })
 
 /** Packages for Node.js only; all others are for pages. */
-const nodePackages = ['codemod', 'devnet', 'secure', 'server', 'testing'].map((name) => `@foyer/${name}`)
+const nodePackages = ['codemod', 'devnet', 'providers', 'secure', 'server', 'testing'].map(
+  (name) => `@foyer/${name}`,
+)
 nodePackages.push('create-foyer')
 
 test('TypeScript 5.5 accepts every declaration that a page reaches, with the oldest React and viem', {

@@ -273,8 +273,8 @@ export const literals = [
     changes: [['{32,44}', '{33,44}', '{32,43}', '{31,44}', '{32,45}']],
   },
   {
-    file: 'packages/server/src/features/onramp/drivers/meldOnramp.ts',
-    test: 'packages/server/src/features/onramp/drivers/meldOnramp.test.ts',
+    file: 'packages/providers/src/onramp/meldOnramp.ts',
+    test: 'packages/providers/src/onramp/meldOnramp.test.ts',
     changes: [
       [
         'destinationCurrencyCode: asset.code',

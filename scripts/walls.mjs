@@ -10,6 +10,7 @@
 //     listeners are added with `listenSafely`. Objects that extensions put into the page are read with `readSafely`.
 //   - A connection is stored as disconnected in a single place: a wallet that is late, locked or silent was not left.
 //   - A connector re-reads its wallet with `confirmLoss` after an event, and waits for a switch with `waitForMove`.
+//   - The server loads drivers of services by `import()`, since most servers use none.
 //   - Tests assert no upper bound of elapsed time.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -89,6 +90,7 @@ const rooms = {
     'exports',
     '.',
   ],
+  'packages/providers/src': ['client', 'onramp', 'swap', 'exports'],
   'packages/server/src': [
     'signals',
     'kit',
@@ -186,6 +188,8 @@ const leaver = 'packages/core/src/connect/forgetConnector.ts'
 const reducer = 'packages/core/src/connect/reduceConnections.ts'
 /** A blocked window is a return value in most browsers, but an exception in Firefox. */
 const windowPattern = /\bwindow\.open\(|(?<![.\w])open\([^)]*'_(?:blank|self|top)'/
+/** Entries with drivers of services. */
+const driversPattern = /^@foyer\/providers\/(?:onramp|swap)$/
 /** An upper bound of elapsed time. */
 const clockPattern = /expect\((?:performance|Date)\.now\(\) - \w+\)\.toBeLess/
 /** Exempt files, with the reason. */
@@ -273,6 +277,8 @@ function check(workspace) {
     for (const [, from, dynamic] of code.matchAll(importPattern)) {
       const name = from ?? dynamic
       if (name.startsWith('.')) targets.push(resolve(dirname(file), name))
+      else if (!isTest && from && workspace === 'packages/server' && driversPattern.test(from))
+        faults.push(`${path}: load ${from} by import(): most servers use no driver`)
       else if (!isTest && !isNamed(name, own))
         faults.push(`${path}: ${name} is not in ${workspace}/package.json`)
     }

@@ -1,3 +1,4 @@
+export type { BuiltSwap, SwapDriver, SwapOffer, SwapProvider, SwapQuery } from '@foyer/providers/driver'
 export { ConfigError } from './config/ConfigError.ts'
 export { type ConfigFile, readConfigFile } from './config/readConfigFile.ts'
 export { createSetUpUrl } from './features/admin/createSetUpUrl.ts'
@@ -80,10 +81,8 @@ export type {
   SmartAccountOptions,
   SmartAccounts as SmartAccountService,
 } from './features/smart/createSmartAccounts.ts'
+export { createSwapDrivers } from './features/swap/createSwapDrivers.ts'
 export { createSwaps } from './features/swap/createSwaps.ts'
-export { createSwapDrivers } from './features/swap/drivers/createSwapDrivers.ts'
-export type { SwapDriver } from './features/swap/SwapDriver.ts'
-export type { BuiltSwap, SwapOffer, SwapProvider, SwapQuery } from './features/swap/SwapProvider.ts'
 export type { Swaps as SwapService } from './features/swap/Swaps.ts'
 export type { SwapSettings } from './features/swap/swapsFile.ts'
 export { type LoginLimits, loginLimits } from './features/visitors/loginLimits.ts'

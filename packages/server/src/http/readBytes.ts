@@ -1,5 +1,5 @@
+import { readUpTo } from '@foyer/providers/driver'
 import { RequestError } from '../kit/RequestError.ts'
-import { readUpTo } from '../kit/readUpTo.ts'
 import type { HttpCall } from './HttpCall.ts'
 
 /** Reads a body up to a limit; a longer one is refused before it is fully in memory. */

@@ -2,8 +2,8 @@ import { lookup as lookupDns } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { readUpTo } from '@foyer/providers/driver'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { readUpTo } from './readUpTo.ts'
 
 /** Fetches a URL from an untrusted source. Returns `undefined` if it is refused, fails, is too large or too slow. */
 export type SafeFetch = (

@@ -1,6 +1,6 @@
 import { payment } from '@foyer/contract'
+import { isTimedSignature } from '@foyer/providers/signatures'
 import * as v from 'valibot'
-import { isTimedSignature } from '../kit/timedSignature.ts'
 
 const notice = v.object({
   /** The same for every attempt, to deduplicate notices. */

@@ -36,7 +36,7 @@ import { type CcipRequest, rpcEns } from '../features/names/rpcEns.ts'
 import { type CcipSigner, signedCcipGateway } from '../features/names/signedCcipGateway.ts'
 import { sqlNames } from '../features/names/sqlNames.ts'
 import { createOnramp } from '../features/onramp/createOnramp.ts'
-import { createOnrampDrivers } from '../features/onramp/drivers/createOnrampDrivers.ts'
+import { createOnrampDrivers } from '../features/onramp/createOnrampDrivers.ts'
 import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import { followOrders } from '../features/onramp/orders/followOrders.ts'
 import { createPayContracts } from '../features/payments/createPayContracts.ts'
@@ -61,8 +61,8 @@ import { siwxLimits } from '../features/siwx/siwxLimits.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
 import { sqlSiwxKeys } from '../features/siwx/sqlSiwxKeys.ts'
 import { createSmartAccounts, type SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import { createSwapDrivers } from '../features/swap/createSwapDrivers.ts'
 import { createSwaps } from '../features/swap/createSwaps.ts'
-import { createSwapDrivers } from '../features/swap/drivers/createSwapDrivers.ts'
 import type { SwapSettings } from '../features/swap/swapsFile.ts'
 import { staticWallets } from '../features/wallets/staticWallets.ts'
 import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
@@ -227,7 +227,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
     logger,
   })
-  const { onramp, onrampOrders } = createOwnOnramp(options, { chains, tokens, clock, logger, vitals })
+  const { onramp, onrampOrders } = await createOwnOnramp(options, { chains, tokens, clock, logger, vitals })
   const { payments, paymentWork } = createOwnPayments(options, { chains, tokens, projects, clock, logger })
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
@@ -259,7 +259,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     payments,
     restrictedTimezones: options.restrictedTimezones ?? [],
     reputation: createOwnReputation(options, { clock, logger, vitals }),
-    swaps: createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger, vitals }),
+    swaps: await createOwnSwaps(options, { chains, tokens, prices: holdings.prices, clock, logger, vitals }),
     readiness: createReadiness({
       database,
       chains,
@@ -470,23 +470,23 @@ function listProviders({ providers = {}, swaps, onramp, reputation }: CreateServ
 }
 
 /** Returns `undefined` if no provider is configured. */
-function createOwnSwaps(
+async function createOwnSwaps(
   { swaps, database, fetch }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'prices' | 'clock' | 'logger'> & { vitals: Vitals },
 ) {
   if (!swaps?.providers.length) return undefined
   const { chains, clock } = services
-  const drivers = createSwapDrivers(swaps, { chains, clock, fetch })
+  const drivers = await createSwapDrivers(swaps, { chains, clock, fetch })
   return createSwaps({ ...services, drivers, pick: swaps.pick, database })
 }
 
 /** Creates buying, and the work that follows its orders; neither if no provider is configured. */
-function createOwnOnramp(
+async function createOwnOnramp(
   { onramp: settings, database, fetch }: CreateServicesOptions,
   services: Pick<Services, 'chains' | 'tokens' | 'clock' | 'logger'> & { vitals: Vitals },
-): { onramp?: ReturnType<typeof createOnramp>; onrampOrders?: BackgroundWork } {
+): Promise<{ onramp?: ReturnType<typeof createOnramp>; onrampOrders?: BackgroundWork }> {
   if (!settings?.providers.length) return {}
-  const drivers = createOnrampDrivers(settings, { ...services, fetch })
+  const drivers = await createOnrampDrivers(settings, { ...services, fetch })
   const onramp = createOnramp({ ...services, drivers, database })
   const onrampOrders = repeatInBackground((signal) => followOrders(onramp, signal), {
     part: 'onramp',

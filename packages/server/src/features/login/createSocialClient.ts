@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@foyer/contract'
+import { readUpTo } from '@foyer/providers/driver'
 import { importPKCS8, SignJWT } from 'jose'
 import {
   allowInsecureRequests,
@@ -16,7 +17,6 @@ import {
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Operation } from '../../kit/Operation.ts'
-import { readUpTo } from '../../kit/readUpTo.ts'
 import type { LoginIdentity } from '../visitors/LoginIdentity.ts'
 import type { SocialProviderSettings, SocialSettings } from './SocialSettings.ts'
 import { socialProviderFacts } from './socialProviders.ts'

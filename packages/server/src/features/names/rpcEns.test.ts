@@ -1,7 +1,7 @@
+import { ProviderError } from '@foyer/providers/driver'
 import { encodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { rpcChains } from '../chains/rpcChains.ts'
-import { ProviderError } from '../upstream/ProviderError.ts'
 import { rpcEns } from './rpcEns.ts'
 
 const resolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'

@@ -1,12 +1,11 @@
 import type { CaipNetworkId, OnrampOptions } from '@foyer/contract'
+import type { OnrampAsset, OnrampDriver } from '@foyer/providers/driver'
 import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import type { AskDriver } from '../upstream/askDriver.ts'
-import type { OnrampAsset } from './OnrampAsset.ts'
-import type { OnrampDriver } from './OnrampProvider.ts'
 import type { OnrampOrders } from './sqlOnrampOrders.ts'
 
 /** Purchases of crypto from one or several providers. */

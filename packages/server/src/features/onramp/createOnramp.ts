@@ -1,3 +1,4 @@
+import type { OnrampDriver } from '@foyer/providers/driver'
 import type { Clock } from '../../kit/Clock.ts'
 import { createCache } from '../../kit/createCache.ts'
 import type { Logger } from '../../kit/Logger.ts'
@@ -9,7 +10,6 @@ import type { TokenService } from '../chains/TokenService.ts'
 import { createAskDriver } from '../upstream/askDriver.ts'
 import type { BreakerOptions } from '../upstream/createBreaker.ts'
 import type { Onramp } from './Onramp.ts'
-import type { OnrampDriver } from './OnrampProvider.ts'
 import { sqlOnrampOrders } from './sqlOnrampOrders.ts'
 
 const paymentsTtlMs = 60_000

@@ -1,6 +1,6 @@
 import type { OnrampOptions } from '@foyer/contract'
+import type { OnrampDriver, OnrampRegion } from '@foyer/providers/driver'
 import type { Onramp } from './Onramp.ts'
-import type { OnrampDriver, OnrampRegion } from './OnrampProvider.ts'
 
 /** A provider's payment methods; absent if it did not respond. */
 export type Payments = { driver: OnrampDriver; currencies?: OnrampOptions['paymentCurrencies'] | undefined }

@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import { createProviderClient, type ProviderOptions, percent, price } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import type { Clock } from '../../kit/Clock.ts'
-import { createProviderClient, type ProviderOptions } from '../upstream/createProviderClient.ts'
-import { percent, price } from '../upstream/schemas.ts'
 import type { PriceQuery, PriceService } from './PriceService.ts'
 
 /** DefiLlama's name for a chain, and the address it uses for the native token. */

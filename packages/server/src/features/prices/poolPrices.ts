@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isErrorCode } from '@foyer/contract'
+import { ProviderError } from '@foyer/providers/driver'
 import { type Address, isAddress, parseAbi, zeroAddress } from 'viem'
 import { multicall } from 'viem/actions'
 import { bindOperations } from '../../kit/bindOperations.ts'
@@ -6,7 +7,6 @@ import type { Clock } from '../../kit/Clock.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
-import { ProviderError } from '../upstream/ProviderError.ts'
 import { transportFailure } from '../upstream/transportFailure.ts'
 import type { PriceService } from './PriceService.ts'
 import {

@@ -1,6 +1,6 @@
 import { caipNetworkId, webUrl } from '@foyer/contract'
+import { evmAddress } from '@foyer/providers/driver'
 import * as v from 'valibot'
-import { evmAddress } from '../upstream/schemas.ts'
 import { alchemyChains } from './alchemy/alchemyNetwork.ts'
 import { zerionChains } from './zerion/zerionChains.ts'
 

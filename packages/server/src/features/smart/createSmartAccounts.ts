@@ -8,12 +8,12 @@ import {
   TimeoutError,
 } from '@foyer/contract'
 import type { SessionContracts } from '@foyer/contract/sessions'
+import { readUpTo } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Clock } from '../../kit/Clock.ts'
 import { createKeyedLimiter } from '../../kit/createKeyedLimiter.ts'
 import { RequestError } from '../../kit/RequestError.ts'
-import { readUpTo } from '../../kit/readUpTo.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { Notices } from '../visitors/createNotices.ts'

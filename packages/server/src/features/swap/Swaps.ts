@@ -1,11 +1,11 @@
 import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
+import type { SwapDriver } from '@foyer/providers/driver'
 import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import type { PriceService } from '../prices/PriceService.ts'
 import type { AskDriver } from '../upstream/askDriver.ts'
-import type { SwapDriver } from './SwapDriver.ts'
 import type { SwapQuotes } from './sqlSwapQuotes.ts'
 
 /** Caller of a swap operation. */

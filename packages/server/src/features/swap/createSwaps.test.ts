@@ -1,4 +1,5 @@
 import { swapNetworks } from '@foyer/contract'
+import type { SwapDriver } from '@foyer/providers/driver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
@@ -6,7 +7,6 @@ import { fixedTokens } from '../chains/fixedTokens.ts'
 import { rpcChains } from '../chains/rpcChains.ts'
 import { fixedPrices } from '../prices/fixedPrices.ts'
 import { createSwaps } from './createSwaps.ts'
-import type { SwapDriver } from './SwapDriver.ts'
 import type { Swaps } from './Swaps.ts'
 
 let database: Database

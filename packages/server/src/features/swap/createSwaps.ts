@@ -1,4 +1,5 @@
 import { type CaipNetworkId, swapNetworks } from '@foyer/contract'
+import type { SwapDriver } from '@foyer/providers/driver'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
@@ -9,7 +10,6 @@ import type { TokenService } from '../chains/TokenService.ts'
 import type { PriceService } from '../prices/PriceService.ts'
 import { createAskDriver } from '../upstream/askDriver.ts'
 import type { BreakerOptions } from '../upstream/createBreaker.ts'
-import type { SwapDriver } from './SwapDriver.ts'
 import type { Swaps } from './Swaps.ts'
 import { sqlSwapQuotes } from './sqlSwapQuotes.ts'
 

@@ -1,5 +1,5 @@
+import type { SwapDriver } from '@foyer/providers/driver'
 import { answerError } from '../../kit/answerError.ts'
-import type { SwapDriver } from './SwapDriver.ts'
 import type { Swaps } from './Swaps.ts'
 import type { StoredQuote } from './sqlSwapQuotes.ts'
 

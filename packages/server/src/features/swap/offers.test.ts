@@ -1,5 +1,7 @@
 import { nativeTokenAddress } from '@foyer/contract'
 import { localSwaps, testAccount, tokenAddresses } from '@foyer/devnet'
+import type { BuiltSwap, SwapDriver, SwapOffer, SwapProvider } from '@foyer/providers/driver'
+import { ProviderError } from '@foyer/providers/driver'
 import { type Address, createClient, encodeFunctionData, erc20Abi, http, parseAbi } from 'viem'
 import { estimateGas } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -9,14 +11,11 @@ import { openDatabase } from '../../storage/openDatabase.ts'
 import { fixedTokens } from '../chains/fixedTokens.ts'
 import { rpcChains } from '../chains/rpcChains.ts'
 import { fixedPrices } from '../prices/fixedPrices.ts'
-import { ProviderError } from '../upstream/ProviderError.ts'
+import { createSwapDrivers } from './createSwapDrivers.ts'
 import { createSwaps } from './createSwaps.ts'
-import { createSwapDrivers } from './drivers/createSwapDrivers.ts'
 import { readSwapGasPrice } from './routes/getSwapGasPrice.ts'
 import { quoteSwap } from './routes/getSwapQuotes.ts'
 import { buildSwap } from './routes/postBuildTransaction.ts'
-import type { SwapDriver } from './SwapDriver.ts'
-import type { BuiltSwap, SwapOffer, SwapProvider } from './SwapProvider.ts'
 import type { SwapRequest } from './Swaps.ts'
 
 const chainId = 'eip155:31337'
@@ -155,7 +154,7 @@ describe('quotes', () => {
     const chains = chainsOf(() => refused)
     const { providers = [] } = localSwaps([chain]) ?? {}
     const swaps = createSwaps({
-      drivers: createSwapDrivers({ providers }, { chains, clock: Date.now }),
+      drivers: await createSwapDrivers({ providers }, { chains, clock: Date.now }),
       chains,
       tokens: fixedTokens(chain.tokens),
       prices: fixedPrices({}),

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, isErrorCode } from '@foyer/contract'
+import { ProviderError } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { ChainService } from '../chains/ChainService.ts'
 import { callRpc } from '../upstream/callRpc.ts'
-import { ProviderError } from '../upstream/ProviderError.ts'
 
 const hex = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import { caipNetworkId, swapNetworks, webUrl } from '@foyer/contract'
+import { evmAddress } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import { evmAddress } from '../upstream/schemas.ts'
 
 const known: readonly string[] = swapNetworks
 const evmChain = v.pipe(

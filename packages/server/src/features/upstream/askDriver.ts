@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type Gap, isErrorCode } from '@foyer/contract'
+import { ProviderError } from '@foyer/providers/driver'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
@@ -7,7 +8,6 @@ import { traced } from '../../signals/traced.ts'
 import type { Vitals } from '../../signals/Vitals.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './createBreaker.ts'
 import { gapReason } from './gapReason.ts'
-import { ProviderError } from './ProviderError.ts'
 
 /** Outcome of a query: an answer, which may be empty, or why the driver failed. */
 export type Asked<answer> = { answer: answer; reason?: never } | { answer?: never; reason: Gap['reason'] }

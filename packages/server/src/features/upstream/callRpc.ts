@@ -1,8 +1,8 @@
 import { type CaipNetworkId, RpcFailedError } from '@foyer/contract'
+import { ProviderError } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import type { ChainService } from '../chains/ChainService.ts'
 import { sendRead } from '../chains/sendRead.ts'
-import { ProviderError } from './ProviderError.ts'
 
 const answer = v.object({
   result: v.optional(v.unknown()),

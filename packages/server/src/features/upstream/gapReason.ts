@@ -1,6 +1,6 @@
 import { type Gap, isErrorCode } from '@foyer/contract'
+import { ProviderError } from '@foyer/providers/driver'
 import { NodeInvalidError } from '../chains/NodeInvalidError.ts'
-import { ProviderError } from './ProviderError.ts'
 
 /** Derives the reason for a missing response from the thrown error. */
 export function gapReason(error: unknown): Gap['reason'] {

@@ -1,4 +1,4 @@
-import { ProviderError } from './ProviderError.ts'
+import { ProviderError } from '@foyer/providers/driver'
 
 /** Finds our own transport error in the chain of causes that viem builds. */
 export function transportFailure(error: unknown): Error | undefined {

@@ -1,9 +1,9 @@
 import type { Gap } from '@foyer/contract'
+import { ProviderError } from '@foyer/providers/driver'
 import { describe, expect, test } from 'vitest'
 import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
-import { ProviderError } from './ProviderError.ts'
 import { type FallbackOptions, withFallback } from './withFallback.ts'
 
 const chainId = 'eip155:1'

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Gap } from '@foyer/contract'
+import { ProviderError } from '@foyer/providers/driver'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import { RequestError } from '../../kit/RequestError.ts'
@@ -8,7 +9,6 @@ import type { Vitals } from '../../signals/Vitals.ts'
 import { type Breaker, type BreakerOptions, createBreaker } from './createBreaker.ts'
 import type { Driver } from './Driver.ts'
 import { gapReason } from './gapReason.ts'
-import { ProviderError } from './ProviderError.ts'
 
 /** Time limits of `withFallback`. */
 export type FallbackOptions = {

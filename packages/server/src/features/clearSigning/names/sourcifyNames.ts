@@ -1,5 +1,5 @@
+import { createProviderClient } from '@foyer/providers/driver'
 import * as v from 'valibot'
-import { createProviderClient } from '../../upstream/createProviderClient.ts'
 import type { FunctionNames } from './FunctionNames.ts'
 
 const contract = v.object({

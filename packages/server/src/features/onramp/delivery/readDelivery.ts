@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import type { OnrampAsset } from '@foyer/providers/driver'
 import { formatUnits } from 'viem'
 import type { ChainService } from '../../chains/ChainService.ts'
 import { listNativeTransfer, listTokenTransfers, toReceiver } from '../../transfers/listTransfers.ts'
 import { readEvmTransaction } from '../../transfers/readEvmTransaction.ts'
 import { getGain, readSolanaTransaction } from '../../transfers/readSolanaTransaction.ts'
 import type { Onramp } from '../Onramp.ts'
-import type { OnrampAsset } from '../OnrampAsset.ts'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 import type { Delivery } from './Delivery.ts'
 

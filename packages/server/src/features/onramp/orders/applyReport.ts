@@ -1,9 +1,9 @@
 import type { OnrampStatus } from '@foyer/contract'
 import { isErrorCode } from '@foyer/contract'
+import type { OnrampReport } from '@foyer/providers/driver'
 import { readDelivery } from '../delivery/readDelivery.ts'
 import { isEnded, nextStatus } from '../nextStatus.ts'
 import type { Onramp } from '../Onramp.ts'
-import type { OnrampReport } from '../OnrampProvider.ts'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 import { toProviderOrder } from './toProviderOrder.ts'
 

@@ -1,6 +1,6 @@
+import type { ProviderOrder } from '@foyer/providers/driver'
 import { answerError } from '../../../kit/answerError.ts'
 import type { Onramp } from '../Onramp.ts'
-import type { ProviderOrder } from '../OnrampProvider.ts'
 import type { StoredOrder } from '../sqlOnrampOrders.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, getOnrampOptions, type OnrampOptions } from '@foyer/contract'
+import { compareDecimals } from '@foyer/providers/driver'
 import { allowedOf } from '../../../projects/allowedOf.ts'
 import { tokenIcon } from '../../chains/tokenIcon.ts'
-import { compareDecimals } from '../compareDecimals.ts'
 import type { Onramp } from '../Onramp.ts'
 import { readPayments } from '../readPayments.ts'
 import { implementOnramp, onrampOf } from './implementOnramp.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CaipNetworkId } from '@foyer/contract'
+import type { OnrampReport, OnrampWebhook, ProviderOrder } from '@foyer/providers/driver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../storage/Database.ts'
 import { openDatabase } from '../../../storage/openDatabase.ts'
 import { fixedTokens } from '../../chains/fixedTokens.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
 import { createOnramp } from '../createOnramp.ts'
-import type { OnrampReport, OnrampWebhook, ProviderOrder } from '../OnrampProvider.ts'
 import { sqlOnrampOrders } from '../sqlOnrampOrders.ts'
 import { receiveWebhook } from './postOnrampWebhook.ts'
 

@@ -1,5 +1,5 @@
+import { toTimedSignature } from '@foyer/providers/signatures'
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
-import { toTimedSignature } from '../../../kit/timedSignature.ts'
 import type { Payments } from '../Payments.ts'
 import { paymentNotices, payments as table } from '../paymentsSchema.ts'
 

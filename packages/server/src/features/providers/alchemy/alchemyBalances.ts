@@ -1,12 +1,17 @@
 import { cleanText, shortAddress } from '@foyer/contract'
+import {
+  createProviderClient,
+  decimals,
+  hexUnits,
+  ProviderError,
+  type ProviderOptions,
+  price,
+} from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { isSpamName } from '../../chains/isSpamName.ts'
 import type { BalanceReader } from '../../holdings/balances/BalanceReader.ts'
 import { normalizeAddress } from '../../holdings/balances/normalizeAddress.ts'
 import { type Holding, toTokenBalance } from '../../holdings/balances/toTokenBalance.ts'
-import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
-import { ProviderError } from '../../upstream/ProviderError.ts'
-import { decimals, hexUnits, price } from '../../upstream/schemas.ts'
 import { alchemyNetwork } from './alchemyNetwork.ts'
 
 const answer = v.object({

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import { ProviderError } from '../../upstream/ProviderError.ts'
+import { ProviderError } from '@foyer/providers/driver'
 
 /** Names of chains at [Alchemy](https://www.alchemy.com/docs/reference/node-supported-chains). */
 const networks: Readonly<Partial<Record<CaipNetworkId, string>>> = {

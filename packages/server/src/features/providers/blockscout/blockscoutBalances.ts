@@ -1,10 +1,9 @@
+import { baseUnits, createProviderClient, type ProviderOptions, price } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { shortAddress } from '../../../kit/shortAddress.ts'
 import type { BalanceReader } from '../../holdings/balances/BalanceReader.ts'
 import { type Holding, toTokenBalance } from '../../holdings/balances/toTokenBalance.ts'
-import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
-import { baseUnits, price } from '../../upstream/schemas.ts'
 import { blockscoutToken } from './blockscoutToken.ts'
 import { blockscoutUrl } from './blockscoutUrl.ts'
 

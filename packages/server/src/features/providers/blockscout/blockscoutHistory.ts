@@ -1,4 +1,14 @@
 import type { Gap } from '@foyer/contract'
+import {
+  baseUnits,
+  count,
+  createProviderClient,
+  evmAddress,
+  evmHash,
+  ProviderError,
+  type ProviderOptions,
+  timestamp,
+} from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { isAddress, zeroAddress } from 'viem'
 import { RequestError } from '../../../kit/RequestError.ts'
@@ -7,10 +17,7 @@ import type { Movement } from '../../history/decodeLog.ts'
 import type { HistoryService } from '../../history/HistoryService.ts'
 import type { HistoryRow } from '../../history/readHistoryRows.ts'
 import { type DisplayToken, toTransaction } from '../../history/toTransaction.ts'
-import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
-import { ProviderError } from '../../upstream/ProviderError.ts'
 import { readProviderCursor, writeProviderCursor } from '../../upstream/providerCursor.ts'
-import { baseUnits, count, evmAddress, evmHash, timestamp } from '../../upstream/schemas.ts'
 import { blockscoutToken } from './blockscoutToken.ts'
 import { blockscoutUrl } from './blockscoutUrl.ts'
 

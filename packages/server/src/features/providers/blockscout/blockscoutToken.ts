@@ -1,7 +1,7 @@
 import { cleanText } from '@foyer/contract'
+import { evmAddress, price } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { isSpamName } from '../../chains/isSpamName.ts'
-import { evmAddress, price } from '../../upstream/schemas.ts'
 
 /** Schema of a Blockscout token; older versions call its address `address`. */
 export const blockscoutToken = v.pipe(

@@ -1,12 +1,16 @@
 import { shortAddress } from '@foyer/contract'
+import {
+  createProviderClient,
+  ProviderError,
+  type ProviderOptions,
+  percent,
+  price,
+} from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { BalanceReader } from '../../holdings/balances/BalanceReader.ts'
 import { normalizeAddress } from '../../holdings/balances/normalizeAddress.ts'
 import { type Holding, toTokenBalance } from '../../holdings/balances/toTokenBalance.ts'
-import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
-import { ProviderError } from '../../upstream/ProviderError.ts'
-import { percent, price } from '../../upstream/schemas.ts'
 import { zerionAuth } from './zerionAuth.ts'
 import { zerionChain } from './zerionChains.ts'
 import { zerionFungible, zerionLinks, zerionNext, zerionQuantity } from './zerionSchemas.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import { ProviderError } from '../../upstream/ProviderError.ts'
+import { ProviderError } from '@foyer/providers/driver'
 
 /** Names of chains at [Zerion](https://developers.zerion.io/reference/supported-blockchains). */
 const ids: Readonly<Partial<Record<CaipNetworkId, string>>> = {

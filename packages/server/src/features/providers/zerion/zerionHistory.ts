@@ -6,17 +6,22 @@ import {
   type Transaction,
   type Transfer,
 } from '@foyer/contract'
+import {
+  count,
+  createProviderClient,
+  ProviderError,
+  type ProviderOptions,
+  price,
+  timestamp,
+  toDecimalText,
+} from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { nftMediaPath } from '../../../kit/nftMediaPath.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { tokenIcon } from '../../chains/tokenIcon.ts'
 import type { HistoryService } from '../../history/HistoryService.ts'
 import { normalizeAddress } from '../../holdings/balances/normalizeAddress.ts'
-import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
-import { ProviderError } from '../../upstream/ProviderError.ts'
 import { readProviderCursor, writeProviderCursor } from '../../upstream/providerCursor.ts'
-import { count, price, timestamp } from '../../upstream/schemas.ts'
-import { toDecimalText } from '../../upstream/toDecimalText.ts'
 import { zerionAuth } from './zerionAuth.ts'
 import { zerionChain } from './zerionChains.ts'
 import { zerionFungible, zerionLinks, zerionNext, zerionQuantity } from './zerionSchemas.ts'

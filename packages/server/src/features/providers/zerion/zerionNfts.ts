@@ -1,14 +1,18 @@
 import { cleanText } from '@foyer/contract'
+import {
+  baseUnits,
+  createProviderClient,
+  evmAddress,
+  ProviderError,
+  type ProviderOptions,
+} from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { nftMediaPath } from '../../../kit/nftMediaPath.ts'
 import { shortAddress } from '../../../kit/shortAddress.ts'
 import { isSpamName } from '../../chains/isSpamName.ts'
 import type { NftService } from '../../holdings/nfts/NftService.ts'
-import { createProviderClient, type ProviderOptions } from '../../upstream/createProviderClient.ts'
-import { ProviderError } from '../../upstream/ProviderError.ts'
 import { readProviderCursor, writeProviderCursor } from '../../upstream/providerCursor.ts'
-import { baseUnits, evmAddress } from '../../upstream/schemas.ts'
 import { zerionAuth } from './zerionAuth.ts'
 import { zerionChain } from './zerionChains.ts'
 import { zerionLinks, zerionNext } from './zerionSchemas.ts'

@@ -1,8 +1,7 @@
 import { canParseUrl, cleanText, decimalText } from '@foyer/contract'
+import { decimals, toDecimalText } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import { isSpamName } from '../../chains/isSpamName.ts'
-import { decimals } from '../../upstream/schemas.ts'
-import { toDecimalText } from '../../upstream/toDecimalText.ts'
 
 /** Schema of an amount; its floating-point value is ignored. */
 export const zerionQuantity = v.object({

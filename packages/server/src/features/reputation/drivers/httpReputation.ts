@@ -1,7 +1,7 @@
 import { canParseUrl, isCaipAddress, reportReasons } from '@foyer/contract'
+import { createProviderClient } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import type { Clock } from '../../../kit/Clock.ts'
-import { createProviderClient } from '../../upstream/createProviderClient.ts'
 import type { Finding, ReputationProvider, Subject } from '../ReputationService.ts'
 import type { HttpReputationSettings } from '../reputationFile.ts'
 import { toAddressSubject, toSiteSubject } from '../toSubject.ts'

@@ -12,6 +12,7 @@ import {
   testAccount,
   tokenAddresses,
 } from '@foyer/devnet'
+import type { SwapProvider, SwapQuery } from '@foyer/providers/driver'
 import {
   type Address,
   concat,
@@ -31,7 +32,6 @@ import { call, getBalance, getBlock, readContract, sendTransactionSync, simulate
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SwapChain, startSwapChain } from '../../../../test/startSwapChain.ts'
 import { rpcChains } from '../../chains/rpcChains.ts'
-import type { SwapProvider, SwapQuery } from '../SwapProvider.ts'
 import { createPoolFinder } from './findPools.ts'
 import type { PoolVenue } from './PoolVenue.ts'
 import { poolsProvider } from './poolsProvider.ts'

@@ -1,5 +1,5 @@
+import type { SwapQuery } from '@foyer/providers/driver'
 import type { Address } from 'viem'
-import type { SwapQuery } from '../SwapProvider.ts'
 import type { Pool } from './Pool.ts'
 import type { PoolsState } from './PoolsState.ts'
 import type { PoolVenue } from './PoolVenue.ts'

@@ -1,6 +1,6 @@
+import { baseUnits } from '@foyer/providers/driver'
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import { baseUnits } from '../../upstream/schemas.ts'
 import type { PoolPlace } from './findPools.ts'
 import type { Pool } from './Pool.ts'
 import type { SwapPlan } from './planSwap.ts'

@@ -1,6 +1,6 @@
 import { nativeTokenAddress } from '@foyer/contract'
+import type { OfferFee, OfferStep, SwapOffer, SwapQuery } from '@foyer/providers/driver'
 import type { Address } from 'viem'
-import type { OfferFee, OfferStep, SwapOffer, SwapQuery } from '../SwapProvider.ts'
 import { afterFee } from './buildRouterCall.ts'
 import type { PoolsState } from './PoolsState.ts'
 import type { PoolVenue } from './PoolVenue.ts'

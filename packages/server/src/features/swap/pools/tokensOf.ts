@@ -1,6 +1,6 @@
 import { nativeTokenAddress } from '@foyer/contract'
+import type { SwapQuery } from '@foyer/providers/driver'
 import type { Address } from 'viem'
-import type { SwapQuery } from '../SwapProvider.ts'
 import type { PoolVenue } from './PoolVenue.ts'
 
 /** Returns the two tokens of a swap, with the native currency as its wrapped token. */

@@ -1,3 +1,4 @@
+import type { SwapQuery } from '@foyer/providers/driver'
 import {
   type Address,
   decodeFunctionData,
@@ -9,7 +10,6 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { rpcChains } from '../../chains/rpcChains.ts'
-import type { SwapQuery } from '../SwapProvider.ts'
 import { createPoolFinder } from './findPools.ts'
 import type { ConcentratedPool, ProductPool } from './Pool.ts'
 import type { PoolsState } from './PoolsState.ts'

@@ -1,6 +1,6 @@
 import { nativeTokenAddress } from '@foyer/contract'
+import type { BuiltSwap, SwapOffer, SwapQuery } from '@foyer/providers/driver'
 import { encodeFunctionData, parseAbi } from 'viem'
-import type { BuiltSwap, SwapOffer, SwapQuery } from '../SwapProvider.ts'
 import type { PoolVenue } from './PoolVenue.ts'
 import { tokensOf } from './tokensOf.ts'
 

@@ -1,6 +1,6 @@
 import { type CaipAddress, getSwapQuotes, type SwapQuote } from '@foyer/contract'
+import { lessSlippage } from '@foyer/providers/driver'
 import { createChainClient } from '../../chains/createChainClient.ts'
-import { lessSlippage } from '../lessSlippage.ts'
 import { collectOffers, defaultSlippageBps, type Offered } from '../offers.ts'
 import { parseAmount, parseSwap } from '../parseSwap.ts'
 import { readGasPrice } from '../readGasPrice.ts'

@@ -1,0 +1,5 @@
+export { coinbaseOnramp } from '../onramp/coinbaseOnramp.ts'
+export { httpOnramp } from '../onramp/httpOnramp.ts'
+export { meldOnramp } from '../onramp/meldOnramp.ts'
+export { moonpayOnramp } from '../onramp/moonpayOnramp.ts'
+export { stripeOnramp } from '../onramp/stripeOnramp.ts'

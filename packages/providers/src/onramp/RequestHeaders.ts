@@ -1,0 +1,6 @@
+/**
+ * Headers of a request; names are case-insensitive.
+ *
+ * @internal
+ */
+export type RequestHeaders = Pick<Headers, 'get' | 'has'>
