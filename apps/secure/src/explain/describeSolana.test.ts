@@ -134,7 +134,7 @@ describe('programs that run other instructions', () => {
     ['Squads 3', 'SMPLecH534NA9acpos4G6x7uf3LWbCAwZQE9e8ZekMu'],
     ['SPL governance', 'GovER5Lthms3bLBqWub97yVrMmEogzX7xNjdXpPPCVZw'],
     ['a durable nonce, with which a signature never expires', system],
-  ])('attack: refuses an instruction of %s, alone or beside a payment', (_, program) => {
+  ])('attack: refuses an instruction of %s, alone or with a payment', (_, program) => {
     const run = { program, accounts: [me, other], data: Uint8Array.of(4, 0, 0, 0) }
     for (const steps of [[run], [run, pay(1n)], [memo, run]])
       expect(describeSolana([transaction(...steps)], sol, en, me).refusal).toBe(en.refusals.program)
