@@ -201,7 +201,7 @@ function describePermit2(
       ? { ...unlimited, value: texts.signing.unlimitedOf(nameToken(address, chain)) }
       : { ...amount(units), value: formatToken(units, address, chain, texts) }
   if (units === 0n) return takeBack([spender(who), allowed, contract])
-  const facts = [spender(who), allowed, ...formatEnd(BigInt(end), texts), contract]
+  const facts = [spender(who), allowed, ...formatEnd([BigInt(end)], texts), contract]
   return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
 }
 

@@ -128,6 +128,19 @@ describe('transfer hooks', () => {
   })
 })
 
+describe('programs that run other instructions', () => {
+  test.each([
+    ['Squads 4', 'SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf'],
+    ['Squads 3', 'SMPLecH534NA9acpos4G6x7uf3LWbCAwZQE9e8ZekMu'],
+    ['SPL governance', 'GovER5Lthms3bLBqWub97yVrMmEogzX7xNjdXpPPCVZw'],
+    ['a durable nonce, with which a signature never expires', system],
+  ])('attack: refuses an instruction of %s, alone or with a payment', (_, program) => {
+    const run = { program, accounts: [me, other], data: Uint8Array.of(4, 0, 0, 0) }
+    for (const steps of [[run], [run, pay(1n)], [memo, run]])
+      expect(describeSolana([transaction(...steps)], sol, en, me).refusal).toBe(en.refusals.program)
+  })
+})
+
 describe('memos', () => {
   test('attack: refuses a memo with hidden text, and warns of reordered text, in any of several transactions', () => {
     for (const list of [

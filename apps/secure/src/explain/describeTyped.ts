@@ -71,7 +71,7 @@ export function describeTyped(parameters: DescribeTypedParameters): TypedDescrip
 }
 
 function describePermit(
-  { spender, allowed, isTransfer, witness, until, isForAll }: Permit,
+  { spender, allowed, isTransfer, witness, ends = [], isForAll }: Permit,
   parameters: DescribeTypedParameters,
 ): TypedDescription {
   const { chain, texts } = parameters
@@ -112,7 +112,7 @@ function describePermit(
     facts: [
       { label: isTransfer ? names.to : names.spender, value: spender, party: 'spender' },
       ...lines,
-      ...formatEnd(until, texts),
+      ...formatEnd(ends, texts),
     ],
     warnings: [
       ...(hasPower ? [warnings.permit] : []),
@@ -150,9 +150,8 @@ function describeOrders(
         ...toFacts(signing.give, give, chain, texts),
         ...toFacts(signing.get, get, chain, texts),
       ]),
-      // Of several orders, the last end counts.
       ...formatEnd(
-        orders.reduce((last, { until }) => (until > last ? until : last), 0n),
+        orders.map(({ until }) => until),
         texts,
       ),
     ],

@@ -17,8 +17,8 @@ export type Permit = {
   isTransfer?: boolean | undefined
   /** Name of the witness field, which the spender's contract reads but Permit2 does not. */
   witness?: string | undefined
-  /** When it ends, in seconds since the epoch. Absent if the allowance stays, whatever the deadline of the signature. */
-  until?: bigint | undefined
+  /** When its parts end, in seconds since the epoch. Absent if the allowance stays, whatever the signature's deadline. */
+  ends?: readonly bigint[] | undefined
   /** It names no owner: it counts for every account that accepts the key's signature. */
   isForAll?: boolean | undefined
 }
@@ -71,7 +71,7 @@ export const tokenForms: Forms<(contract: Hex) => Permit> = {
           (token: Hex): Permit => ({
             spender: to,
             isTransfer: true,
-            until: validBefore,
+            ends: [validBefore],
             allowed: [{ kind: 'amount', token, units: value }],
           }),
       ),
@@ -80,7 +80,7 @@ export const tokenForms: Forms<(contract: Hex) => Permit> = {
 }
 
 const details = v.object({ token: typedAddress, amount: uint, expiration: v.optional(uint, 0) })
-/** The latest end counts. A signature of Permit2 has its own deadline, after which the allowance stays. */
+/** A signature of Permit2 has its own deadline, after which the allowance stays. */
 const toPermit = (
   spender: Hex,
   entries: readonly v.InferOutput<typeof details>[],
@@ -88,7 +88,7 @@ const toPermit = (
 ): Permit => ({
   spender,
   allowed: entries.map(({ token, amount }) => ({ kind: 'amount', token, units: amount })),
-  until: deadline ?? entries.reduce((last, { expiration: end }) => (end > last ? end : last), 0n),
+  ends: deadline === undefined ? entries.map(({ expiration }) => expiration) : [deadline],
   isForAll: true,
 })
 const allowance = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'

@@ -270,6 +270,21 @@ describe('Polkadot', () => {
     })
   })
 
+  // Calls of Polkadot with others inside them, by pallet and function.
+  test.each([
+    ['utility.batch', '0x1a0004050300'],
+    ['utility.batchAll', '0x1a0204050300'],
+    ['utility.forceBatch of a batch', '0x1a04041a0004050300'],
+    ['proxy.proxy', '0x1d0000aa00050300'],
+    ['multisig.asMulti', '0x1e01020000050300'],
+    ['sudo.sudo', '0xff00050300'],
+  ])('attack: never claims to know what %s does', (_, call) => {
+    expect(read('polkadot', 'polkadot_signTransaction', sign({ method: call }))).toMatchObject({
+      kind: 'whole-transaction',
+      effect: undefined,
+    })
+  })
+
   test.each([
     ['another account', 'polkadot_signMessage', { address: at('polkadot', other), message: 'hi' }, 4100],
     [
@@ -341,6 +356,24 @@ describe('Cosmos', () => {
     expect(read('cosmos', 'cosmos_signAmino', text(signInText))).toMatchObject({
       foreignDomain: 'bank.example',
     })
+  })
+
+  test.each([
+    ['cosmos-sdk/MsgExec', { grantee: own, msgs: [{ type: 'cosmos-sdk/MsgSend', value: {} }] }],
+    ['cosmos-sdk/MsgGrant', { granter: own, grantee: receiver, grant: {} }],
+    ['cosmos-sdk/MsgSubmitProposal', { proposer: own, initial_deposit: [coin('5')] }],
+    ['wasm/MsgExecuteContract', { sender: own, contract: receiver, msg: {}, funds: [coin('5')] }],
+    ['cosmos-sdk/MsgTransfer', { sender: own, receiver, token: coin('5') }],
+    ['cosmos-sdk/MsgSendTx', { owner: own, packet_data: {} }],
+  ])('attack: never claims to know what %s does, alone or behind a transfer', (type, value) => {
+    const { signDoc } = send()
+    for (const msgs of [[{ type, value }], [...signDoc.msgs, { type, value }]]) {
+      const details = read('cosmos', 'cosmos_signAmino', send({ msgs }))
+      expect(details).toMatchObject({
+        effect: undefined,
+        facts: [{ text: expect.stringContaining(type) }, {}],
+      })
+    }
   })
 
   test('behavior: reads transfers in Amino documents, and no others', () => {
