@@ -241,7 +241,7 @@ describe('a disconnect event of a sats-connect wallet', () => {
   }
   const refusal = { error: { code: -32002, message: 'Access denied' } }
 
-  test('behavior: is no disconnect while the wallet still lists the account', async () => {
+  test('behavior: does not disconnect while the wallet still lists the account', async () => {
     const { context, connector, end, addresses } = setUp(() => ({ result: { addresses } }))
     await connector.connect(parameters)
     end()

@@ -130,7 +130,7 @@ describe('createWalletConnector', () => {
     expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
     expect(connector.getProvider('solana')).toBeDefined()
   })
-  test('behavior: an empty change event of a wallet that still lists its account is no loss', async () => {
+  test('behavior: ignores an empty change event while the wallet still lists its account', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
     Object.assign(tested.wallet, { accounts: [tested.toAccount(addresses[1])] })

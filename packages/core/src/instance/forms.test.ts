@@ -29,10 +29,7 @@ const used = Object.keys(accounts) as Used[]
 const idOf = (namespace: Namespace) => `wallet.${namespace}`
 
 /** An instance with one wallet in each of three namespaces. */
-async function create(
-  options: Partial<FoyerOptions> = {},
-  sessions: Partial<Record<Used, Connection>> = {},
-) {
+async function create(options: Partial<FoyerOptions> = {}, sessions: Partial<Record<Used, Connection>> = {}) {
   const storage = createMemoryBackend()
   const createWallet = (namespace: Used): Connector => ({
     id: idOf(namespace),
@@ -227,7 +224,7 @@ describe('required sign-in with three namespaces', () => {
       await disconnect(foyer)
     }
   })
-  test('behavior: removing the adapter of a pending sign-in leaves nobody half signed in', async () => {
+  test('behavior: removing the adapter of a pending sign-in keeps the other namespace signed in', async () => {
     const sessions: SiwxSession[] = []
     const { foyer, join, shown } = await create({ siwx: createSiwx(sessions) })
     await join('eip155')
