@@ -65,7 +65,8 @@ function readEntry(file, { checker, program }) {
       const shape = toShape(checker.getTypeOfSymbol(parameter), 0)
       const node = parameter.declarations[0]?.resolve()
       const isOptional = node?.questionToken || node?.initializer
-      return describe(
+      const isPart = /^(Pick|Omit)$/.test(checker.getTypeOfSymbol(parameter).getAliasSymbol()?.name ?? '')
+      return describe(isPart, 
         /^[A-Z]/.test(name) ? 'props' : toName(parameter.name, shape, index),
         isOptional ? withKind(shape, 'undefined') : shape,
       )
@@ -149,8 +150,9 @@ function toName(name, { source }, index) {
   return index ? 'parameters' : 'options'
 }
 
-/** Options have only the fields of their type; other objects, such as networks and providers, may have more. */
-function describe(name, shape) {
+/** Options have only the fields of their type; other objects, such as networks, providers and contexts, may have more. */
+function describe(isPart, name, shape) {
+  if (isPart) return { name, ...shape }
   if (name === 'options' || name === 'parameters')
     return { name, ...shape, ...(shape.fields && { isExact: true }) }
   return { name, ...shape, ...(name === 'state' && { source: sources.FoyerState.source }) }
