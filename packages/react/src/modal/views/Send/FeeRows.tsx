@@ -45,7 +45,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
     ))
 
   return (
-    <dl className="send-costs">
+    <dl className="send-costs send-fees">
       <div>
         <dt>{texts.sendFee}</dt>
         <dd data-testid="send-fee" data-fee={max?.toString()}>
