@@ -124,7 +124,7 @@ export function OperatorsPage() {
   )
 }
 
-/** Asks the operator; `choice` is what a selection starts with. */
+/** Asks the operator; a selection starts with `choice`. */
 type Ask = (question: Question, choice?: string) => void
 
 /** People who can use the console. */
