@@ -17,6 +17,8 @@ export function buildHostPages(outDir, { serverUrl, relayUrl, projectId, chains 
           id.endsWith('/host/main.tsx')
             ? code
                 .replace("'size'", JSON.stringify(projectId))
+                // On a local host, the checks of the developer's options would load as well.
+                .replace('createFoyer({', 'createFoyer({ debug: false,')
                 .replace("'http://127.0.0.1:8787'", JSON.stringify(serverUrl))
                 .replace("'ws://127.0.0.1:8787'", JSON.stringify(relayUrl))
                 .replace("'http://127.0.0.1:8545'", JSON.stringify(chains[0].url))

@@ -738,7 +738,7 @@ test('npm create foyer: in an app with --embedded, a visitor logs in with the co
 })
 
 /** Lines to write by hand after the codemod, as the guides state. */
-const linesByHand = { appkit: 12, rainbowkit: 16 }
+const linesByHand = { appkit: 12, connectkit: 23, rainbowkit: 16 }
 
 for (const [kit, lines] of Object.entries(linesByHand))
   test(`@foyer/codemod: a small app of ${kit} is typed, builds and connects after ${lines} lines by hand`, {

@@ -75,6 +75,7 @@ async function runEveryday() {
       ['Lint', ['npx', 'biome', 'check', '.']],
       ['Walls', ['node', 'scripts/walls.mjs']],
       ['Sole users', ['node', 'scripts/soleUsers.mjs']],
+      ['Long functions', ['node', 'scripts/longFunctions.mjs']],
       ['Prose', ['node', 'scripts/prose.mjs']],
       ['Paths', ['node', 'scripts/paths.mjs']],
       ['Lock files', ['node', 'scripts/integrity.mjs']],

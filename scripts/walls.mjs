@@ -10,15 +10,46 @@
 //     listeners are added with `listenSafely`. Objects that extensions put into the page are read with `readSafely`.
 //   - A connection is stored as disconnected in a single place: a wallet that is late, locked or silent was not left.
 //   - The server loads drivers of services by `import()`, since most servers use none.
+//   - A connector re-reads its wallet with `confirmLoss` after an event, and waits for a switch with `waitForMove`.
 //   - Tests assert no upper bound of elapsed time.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findUnchecked } from './findUnchecked.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Rooms, lowest first. Each of `features/*` is a separate room. */
+/**
+ * Rooms, lowest first: folders of `src`, and single folders or files in it that have a separate place. `.` contains the
+ * other files.
+ */
 const rooms = {
+  'packages/contract/src': [
+    '.',
+    'schema',
+    'text',
+    'errors',
+    'calls',
+    'addresses',
+    'caip',
+    'tokens',
+    'http',
+    'http/routes',
+    'confirmations',
+    'custody',
+    'names',
+    'siwx',
+    'clear',
+    'payments',
+    'smart',
+    'frame',
+    'swaps',
+    'trial',
+    'admin',
+    'exports',
+    'index.ts',
+  ],
+  'packages/react/src': ['base', 'flow', 'modal', 'load', 'hooks', 'buttons', '.', 'exports'],
   'packages/core/src': [
     'model',
     'theme',
@@ -181,6 +212,23 @@ const exceptions = {
   'packages/solana/src/swaps/readSides.ts': 'a constant in base58, where case counts',
   'packages/solana/src/swaps/readToken.ts': 'a constant in base58, where case counts',
 }
+/** Files of connectors whose events and switches are confirmed in another file, or need no confirmation, with the reason. */
+const confirmedElsewhere = {
+  'packages/bitcoin/src/StandardWallet.ts': 'types',
+  'packages/bitcoin/src/wallets/':
+    'createBitcoinConnector.ts re-reads the wallet, and waits for its switches',
+  'packages/cosmos/src/followKeystore.ts': 'openSession.ts re-reads the account after each event',
+  'packages/cosmos/src/openSession.ts': 'it reads the account itself before it reports a loss',
+  'packages/embedded/src/endWallet.ts': 'the secure site answered that nobody is logged in',
+  'packages/wagmi/src/bridge/placeMirror.ts': 'events of a Foyer wallet’s connection, for wagmi',
+  'packages/wagmi/src/bridge/readConnector.ts':
+    'it listens through readProvider.ts, which re-reads the wallet',
+  'packages/wagmi/src/bridge/runEffect.ts': 'it follows wagmi’s state, which readProvider.ts feeds',
+  'packages/wagmi/src/bridge/waitForWallet.ts': 'it asks the wallet for its permissions',
+  'packages/walletconnect/src/pairing/createPairing.ts': 'a type',
+  'packages/walletconnect/src/pairing/followSession.ts':
+    'the session’s own encrypted messages; only the wallet and the page have its key',
+}
 /** Libraries that apps use as well, or whose types must be compatible with theirs. */
 const shared = [
   '@tanstack/query-core',
@@ -198,6 +246,8 @@ const faults = []
 const workspaces = ['packages', 'apps', 'examples'].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
 )
+for (const path of Object.keys(confirmedElsewhere))
+  if (!existsSync(join(root, path))) faults.push(`scripts/walls.mjs: ${path} no longer exists`)
 for (const workspace of workspaces) if (existsSync(join(root, workspace, 'package.json'))) check(workspace)
 if (faults.length) {
   console.error(faults.join('\n'))
@@ -259,6 +309,7 @@ function checkAddresses(path, code) {
 }
 
 function checkGates(path, code) {
+  faults.push(...findUnchecked(path, code, confirmedElsewhere))
   if (path in exceptions) return
   const isSafe = code.includes('listenSafely(')
   for (const [index, line] of code.split('\n').entries()) {
@@ -289,11 +340,9 @@ function checkRooms(workspace, graph) {
   if (!order) return
   const source = join(root, workspace, 'src')
   const toRoom = (file) => {
-    const [first, second, third] = relative(source, file).split('/')
-    if (second === undefined) return '.'
-    return first === 'features' && third !== undefined && order.includes(`features/${second}`)
-      ? `features/${second}`
-      : first
+    const path = relative(source, file)
+    const [first, second] = path.split('/')
+    return [path, `${first}/${second}`].find((room) => order.includes(room)) ?? (second ? first : '.')
   }
   for (const [file, targets] of graph) {
     const room = toRoom(file)

@@ -11,7 +11,7 @@ import {
   start,
   switchNetwork,
 } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import type { Outcome } from '@foyer/testing/conformance'
 
 /** An instance without a modal, whose calls return JSON-compatible values. */

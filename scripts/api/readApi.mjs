@@ -7,7 +7,7 @@ import { API, NodeBuilderFlags, SymbolFlags } from 'typescript/unstable/sync'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Entry points for packages of this repository only; not covered by the API promise. */
 const internal =
-  /^@foyer\/(?:(?:core|react)\/internal(?:\/parts)?|contract\/(?:admin|swaps|trial)|providers\/(?:onramp|signatures|swap))$/
+  /^@foyer\/(?:(?:core|react)\/internal(?:\/parts)?|contract\/(?:admin|calls|swaps|trial)|providers\/(?:onramp|signatures|swap))$/
 /** A valibot type, which would reveal more about valibot than about our API. */
 const schemaPattern = /\bv\.\w+(Schema|Pipe)\b/
 const typeFlags =

@@ -2,7 +2,7 @@
 //   node scripts/install/checkManagers.mjs
 // pnpm links packages and hides undeclared ones; Yarn's Plug'n'Play has no node_modules at all.
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,10 @@ import { serveRegistry } from './serveRegistry.mjs'
 import { writeReadmeApp } from './writeReadmeApp.mjs'
 
 const run = promisify(execFile)
+/** The repository's Vite: a registry may lack optional dependencies of the newest one, at which Yarn fails and npm does not. */
+const { version: viteVersion } = JSON.parse(
+  readFileSync(new URL('../../node_modules/vite/package.json', import.meta.url), 'utf8'),
+)
 const packages = [
   '@foyer/core',
   '@foyer/evm',
@@ -31,8 +35,9 @@ const managers = {
   'Yarn with Plug’n’Play': {
     program: '@yarnpkg/cli-dist/bin/yarn.js',
     files: {
+      // A separate global folder: the user's remembers packages and addresses of an earlier run's registry, under the same version.
       '.yarnrc.yml':
-        'nodeLinker: pnp\nnpmMinimalAgeGate: 0\nenableTelemetry: false\nenableGlobalCache: false\nunsafeHttpWhitelist: ["127.0.0.1"]\n',
+        'nodeLinker: pnp\nnpmMinimalAgeGate: 0\nenableTelemetry: false\nenableGlobalCache: false\nglobalFolder: ./.yarn/global\nunsafeHttpWhitelist: ["127.0.0.1"]\n',
       'yarn.lock': '',
     },
     build: ['vite', 'build'],
@@ -91,7 +96,7 @@ async function check(app, { program, files, build, hides }, { registry, tools })
   const path = join(tools, 'node_modules', program)
   const call = (...args) => run(process.execPath, [path, ...args], { cwd: app, env, maxBuffer: 2 ** 26 })
   const { stdout, stderr } = await call('add', ...packages)
-  await call('add', '-D', 'vite')
+  await call('add', '-D', `vite@${viteVersion}`)
   // Ignores warnings about other packages.
   const warnings = `${stdout}${stderr}`
     .split('\n')

@@ -1,4 +1,4 @@
-import { multiplyDecimals } from '@foyer/core/internal'
+import { multiplyDecimals } from '@foyer/core/ui'
 import { someBalances } from './fixtures/balances.ts'
 import { icon } from './fixtures/icon.ts'
 import { orderId } from './storeOrder.ts'

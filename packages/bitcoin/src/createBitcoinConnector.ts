@@ -6,14 +6,16 @@ import {
 } from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
+  askVisitor,
   type ConnectorContext,
+  confirmLoss,
   disconnectWallet,
   getBitcoinAddressKind,
   getWalletErrorKind,
   isSameAddress,
   pickNetwork,
   toWalletError,
-  withSignal,
+  waitForMove,
 } from '@foyer/core/adapter'
 import { array, object, optional, string } from 'valibot'
 import { type BitcoinNetworkName, bitcoinNetworkIds, nameNetwork } from './bitcoinNetworkIds.ts'
@@ -21,12 +23,6 @@ import { createBitcoinProvider } from './createBitcoinProvider.ts'
 import type { FoundWallet, NativeWallet, OpenedWallet } from './NativeWallet.ts'
 import { address, publicKey } from './schemas.ts'
 import { toAddresses } from './toAddresses.ts'
-
-/** How long a wallet that confirmed a network switch may take to switch. */
-const moveMs = 2_000
-const pollIntervalMs = 100
-/** How long to wait for a wallet's accounts after it reported a change, or after an empty answer. */
-const answerWaitMs = 1_000
 
 /** Stored state of a wallet that cannot be read without a prompt. */
 const remembered = object({
@@ -116,7 +112,11 @@ async function connect(
     if (!isFollowed) follow(state, speaker)
     const before = state.latestRead
     try {
-      const opened = await askVisitor(state, speaker, nameNetwork(asked))
+      const heard = new Promise<OpenedWallet>((resolve) => {
+        state.hear = resolve
+      })
+      const ask = () => speaker.open(nameNetwork(asked))
+      const opened = await askVisitor({ ask, heard, hasAccount })
       const isStale = state.latestRead !== before
       const now = isStale ? await speaker.read().catch(() => undefined) : undefined
       const connection = adopt(state, now?.accounts.length ? now : opened, networks, asked)
@@ -135,41 +135,7 @@ async function connect(
   }
 }
 
-/**
- * Asks the visitor to connect. Some wallets answer with nothing, or never, and only report by an event that their state
- * changed, before or shortly after.
- */
-async function askVisitor(
-  state: State,
-  speaker: NativeWallet,
-  network: BitcoinNetworkName | undefined,
-): Promise<OpenedWallet> {
-  const heard = new Promise<OpenedWallet>((resolve) => {
-    state.hear = resolve
-  })
-  const before = state.latestRead
-  const answer = speaker.open(network).then(toAnswer, toInvalid)
-  const late = heard.then((opened) => within(answer).catch(() => toAnswer(opened)))
-  const { opened, error } = await Promise.race([answer, late])
-  if (opened.accounts.length > 0) return opened
-  if (error && state.latestRead === before) throw error
-  const told = await within(heard).catch(() => undefined)
-  if (!told && error) throw error
-  return told ?? opened
-}
-
-type Answer = { opened: OpenedWallet; error?: unknown }
-const toAnswer = (opened: OpenedWallet): Answer => ({ opened })
-
-/** An invalid answer contains no account, but isn’t a refusal. */
-function toInvalid(error: unknown): Answer {
-  if (error instanceof WalletResponseInvalidError) return { opened: { accounts: [] }, error }
-  throw error
-}
-
-function within<value>(answer: Promise<value>): Promise<value> {
-  return withSignal(answer, AbortSignal.timeout(answerWaitMs))
-}
+const hasAccount = ({ accounts }: OpenedWallet) => accounts.length > 0
 
 async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<boolean> {
   const name = nameNetwork(networkId)
@@ -189,12 +155,15 @@ async function switchNetwork(state: State, networkId: CaipNetworkId): Promise<bo
 
 /** Reads the state once the wallet is on a network, because some wallets confirm before they switch. */
 async function readMoved(speaker: NativeWallet, name: BitcoinNetworkName): Promise<OpenedWallet | undefined> {
-  for (let waited = 0; ; waited += pollIntervalMs) {
-    const opened = await speaker.read()
-    const said = opened?.network ?? opened?.unknownNetwork
-    if (!opened?.accounts.length || said === undefined || said === name || waited >= moveMs) return opened
-    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
-  }
+  let opened: OpenedWallet | undefined
+  await waitForMove({
+    async isThere() {
+      opened = await speaker.read()
+      const said = opened?.network ?? opened?.unknownNetwork
+      return !opened?.accounts.length || said === undefined || said === name
+    },
+  })
+  return opened
 }
 
 function getWallet(state: State): Promise<NativeWallet> {
@@ -240,14 +209,21 @@ function follow(state: State, speaker: NativeWallet): void {
     context.emit({ type: 'disconnect', connectorId: state.id })
   }
   const onChange = () => void readState(state, speaker)
+  const onEnd = async () => {
+    const number = ++state.latestRead
+    const now = await confirmLoss(speaker.read, undefined)
+    if (isOver || number !== state.latestRead) return
+    if (now && hasAccount(now)) onChange()
+    else end()
+  }
   const onClosed = () => {
     state.latestRead++
     wait(state)
   }
   // A wallet that cannot remove listeners still calls them after it was left.
   let isOver = false
-  const [changed, ended, closed] = [onChange, end, onClosed].map((report) => () => {
-    if (!isOver) report()
+  const [changed, ended, closed] = [onChange, onEnd, onClosed].map((report) => () => {
+    if (!isOver) void report()
   }) as [() => void, () => void, () => void]
   const stop = speaker.watch?.(changed, ended, closed)
   state.isFollowed = true

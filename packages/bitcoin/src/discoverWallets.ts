@@ -19,7 +19,7 @@ export function discoverWallets(context: ConnectorContext): void {
     const fresh = wallets.filter(({ id }) => !connectors.has(id))
     for (const wallet of fresh)
       if (!connectors.has(wallet.id)) connectors.set(wallet.id, toConnector(context, wallet))
-    if (fresh.length > 0)
+    if (fresh.length)
       context.emit({ type: 'connectors', source: 'bitcoin', connectors: [...connectors.values()] })
   }
   const look = () => add(findGlobalWallets(window, context))

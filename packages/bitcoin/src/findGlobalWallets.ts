@@ -54,8 +54,7 @@ function findListed(scope: object, context: Pick<ConnectorContext, 'emit'>): rea
   // Each entry is read on its own: one that throws does not hide the others.
   return (entries ?? []).flatMap((read) =>
     attempt(context, place, () => {
-      const entry = Object(read()) as { id?: unknown; name?: unknown; icon?: unknown }
-      const { id, name: called, icon } = entry
+      const { id, name: called, icon } = Object(read()) as { id?: unknown; name?: unknown; icon?: unknown }
       const name = readWalletName(called)
       if (!isText(id) || !pathPattern.test(id) || name === undefined) return []
       const native = at(scope, id)
@@ -74,8 +73,8 @@ function findNamed(scope: object, context: Pick<ConnectorContext, 'emit'>): read
       const isThere =
         style === 'okx' ? has(at(scope, `${path}.bitcoin`), 'connect') : has(native, 'requestAccounts')
       if (!isThere) return []
-      const rdns = slug.includes('.') ? { rdns: slug } : {}
-      return [{ id: `bip122:${slug}`, name, ...rdns, native, load: () => loaders[style](native) }]
+      const rdns = slug.includes('.') ? slug : undefined
+      return [{ id: `bip122:${slug}`, name, rdns, native, load: () => loaders[style](native) }]
     }),
   )
 }
@@ -91,13 +90,10 @@ function attempt(
 
 function at(scope: object, path: string): unknown {
   let value: unknown = scope
-  for (const key of path.split('.')) {
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
-    value = Reflect.get(value, key)
-  }
+  for (const key of path.split('.')) value = Reflect.get(Object(value), key)
   return value
 }
 
 function has(value: unknown, method: string): boolean {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, method) === 'function'
+  return typeof Reflect.get(Object(value), method) === 'function'
 }

@@ -220,3 +220,63 @@ describe('a wallet that reports by an event what it does not answer', () => {
     expect(connector.getProvider('bip122')).toBeUndefined()
   })
 })
+
+describe('a disconnect event of a sats-connect wallet', () => {
+  function setUp(read: () => unknown) {
+    const ends = new Set<() => void>()
+    const addresses = [{ ...payment, purpose: 'payment' }]
+    const wallet = createSatsConnectWallet({
+      addListener({ eventName, cb }: { eventName: string; cb(): void }) {
+        if (eventName === 'disconnect') ends.add(cb)
+        return () => ends.delete(cb)
+      },
+      request: async (method: string) =>
+        method === 'wallet_getAccount' ? await read() : { result: { addresses } },
+    } as never)
+    const connected = connectorOf(wallet)
+    const end = () => {
+      for (const report of ends) report()
+    }
+    return { ...connected, end, addresses }
+  }
+  const refusal = { error: { code: -32002, message: 'Access denied' } }
+
+  test('behavior: is no disconnect while the wallet still lists the account', async () => {
+    const { context, connector, end, addresses } = setUp(() => ({ result: { addresses } }))
+    await connector.connect(parameters)
+    end()
+    await expect.poll(() => context.events).toMatchObject([{ type: 'connection' }])
+    expect(connector.getProvider('bip122')).toBeDefined()
+  })
+  test.each([
+    ['refuses the page', () => refusal],
+    ['lists no account', () => ({ result: { addresses: [] } })],
+    ['cannot be read', () => ({ error: { code: -32601, message: 'Method not found' } })],
+    ['fails', () => Promise.reject(new Error('gone'))],
+    ['never answers', () => new Promise(() => {})],
+  ])('behavior: ends the connection to a wallet that %s', async (_, read) => {
+    const { context, connector, end } = setUp(read)
+    await connector.connect(parameters)
+    end()
+    await vi.waitFor(
+      () => expect(context.events).toEqual([{ type: 'disconnect', connectorId: 'bip122:test' }]),
+      3_000,
+    )
+    expect(connector.getProvider('bip122')).toBeUndefined()
+  })
+  test('behavior: of a wallet that the visitor left meanwhile counts for nothing', async () => {
+    let answer = (_: unknown) => {}
+    const { context, connector, end } = setUp(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    await connector.connect(parameters)
+    end()
+    await connector.disconnect()
+    answer(refusal)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.events).toEqual([])
+  })
+})

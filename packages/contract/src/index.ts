@@ -26,10 +26,6 @@ export {
 export { caipAddress, caipNetworkId } from './caip/schemas.ts'
 export { hashChallenge } from './confirmations/hashChallenge.ts'
 export { type ConfirmedRequest, hashConfirmation } from './confirmations/hashConfirmation.ts'
-export type {
-  ConfirmationPurpose,
-  PasskeyAssertion,
-} from './confirmations/release.ts'
 export { toChangeRequest } from './confirmations/toChangeRequest.ts'
 export { toRecoveryText } from './confirmations/toRecoveryText.ts'
 export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
@@ -278,8 +274,6 @@ export {
   type FrameRequestType,
   type FrameSiwxMessage,
   frameRequests,
-  type SocialProvider,
-  socialProviders,
   timedFrameRequests,
 } from './frame/frameRequests.ts'
 export type {
@@ -323,13 +317,16 @@ export {
 export { displayName } from './http/displayName.ts'
 export { type ErrorBody, errorBody } from './http/errorBody.ts'
 export { featureIds } from './http/featureIds.ts'
-export { imagePath } from './http/imagePath.ts'
 export { isAppLink } from './http/isAppLink.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export { isSameRelay } from './http/isSameRelay.ts'
 export { isWebUrl } from './http/isWebUrl.ts'
-export { logoPath } from './http/logoPath.ts'
+export { type NameAttributes, nameAttributes } from './http/nameAttributes.ts'
 export { readCookie } from './http/readCookie.ts'
+export type {
+  ConfirmationPurpose,
+  PasskeyAssertion,
+} from './http/release.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,
@@ -371,40 +368,42 @@ export {
   type SwapToken,
 } from './http/routes/convert.ts'
 export {
+  finishAssistedRecovery,
+  finishNewWallet,
+  startAssistedRecovery,
+  startNewWallet,
+  stopAssistedRecovery,
+} from './http/routes/custody/assistedRecovery.ts'
+export { enrolDevice, getDevices, revokeDevice } from './http/routes/custody/devices.ts'
+export {
   addRecovery,
+  finishRecovery,
+  removeRecovery,
+  sendRecoveryCode,
+  startRecovery,
+} from './http/routes/custody/recoveries.ts'
+export {
   type CustodyDevice,
   type CustodyWait,
   type CustodyWallet,
-  chooseCustodyWallet,
-  createCustodyWallet,
-  enrolDevice,
-  finishAssistedRecovery,
-  finishNewWallet,
-  finishRecovery,
-  finishStepUp,
-  getCustodyWallet,
-  getCustodyWallets,
-  getDevices,
   type KeySplit,
   type NewRecovery,
   type Recovery,
   type RecoveryKind,
-  releaseShare,
-  removeRecovery,
-  revokeDevice,
-  rotateCustody,
   type SealedBox,
   type SealedToKey,
-  type StepUpWay,
   sealedBox,
   sealedToKey,
-  sendRecoveryCode,
-  startAssistedRecovery,
-  startNewWallet,
-  startRecovery,
-  startStepUp,
-  stopAssistedRecovery,
-} from './http/routes/custody.ts'
+} from './http/routes/custody/schemas.ts'
+export { finishStepUp, type StepUpWay, startStepUp } from './http/routes/custody/stepUp.ts'
+export {
+  chooseCustodyWallet,
+  createCustodyWallet,
+  getCustodyWallet,
+  getCustodyWallets,
+  releaseShare,
+  rotateCustody,
+} from './http/routes/custody/wallet.ts'
 export { type Gap, gap } from './http/routes/gap.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
 export {
@@ -415,37 +414,46 @@ export {
   type Transfer,
 } from './http/routes/history.ts'
 export { getIdentity, type Identity } from './http/routes/identity.ts'
+export { imagePath } from './http/routes/imagePath.ts'
+export {
+  finishEmailLogin,
+  getEmailAttempt,
+  getEmailRefusal,
+  refuseEmailDevice,
+  startEmailLogin,
+} from './http/routes/login/email.ts'
 export {
   cancelEmailUpdate,
   confirmPrimaryEmail,
   confirmSecondaryEmail,
-  confirmSocialLogin,
-  endLoginSession,
-  endOtherLoginSessions,
-  finishEmailLogin,
-  finishFarcasterLogin,
-  finishSocialLogin,
-  getEmailAttempt,
-  getEmailRefusal,
   getEmailUndo,
-  getLoginMethods,
-  getLoginSessions,
-  getLoginUser,
-  getSocialAttempt,
-  type ListedLoginSession,
+  startEmailUpdate,
+  undoEmailUpdate,
+} from './http/routes/login/emailUpdate.ts'
+export { finishFarcasterLogin, startFarcasterLogin } from './http/routes/login/farcaster.ts'
+export {
   type LoginMethod,
   type LoginSession,
   type LoginUser,
   loginMethods,
   loginSession,
-  refuseEmailDevice,
+} from './http/routes/login/schemas.ts'
+export {
+  endLoginSession,
+  endOtherLoginSessions,
+  getLoginMethods,
+  getLoginSessions,
+  getLoginUser,
+  type ListedLoginSession,
   signOutLogin,
-  startEmailLogin,
-  startEmailUpdate,
-  startFarcasterLogin,
+} from './http/routes/login/sessions.ts'
+export {
+  confirmSocialLogin,
+  finishSocialLogin,
+  getSocialAttempt,
   startSocialLogin,
-  undoEmailUpdate,
-} from './http/routes/login.ts'
+} from './http/routes/login/social.ts'
+export { logoPath } from './http/routes/logoPath.ts'
 export {
   getName,
   getNameAvatar,
@@ -575,7 +583,6 @@ export {
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
 export { ensResolvers } from './names/ensResolvers.ts'
-export { type NameAttributes, nameAttributes } from './names/nameAttributes.ts'
 export type { NameMessage } from './names/nameMessage.ts'
 export { parseNameMessage } from './names/parseNameMessage.ts'
 export { pickNameAddress } from './names/pickNameAddress.ts'
@@ -604,6 +611,7 @@ export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'
 export { buildSessionEndMessage } from './smart/buildSessionEndMessage.ts'
 export { safeBundlers } from './smart/safeBundlers.ts'
+export { type SocialProvider, socialProviders } from './socialProviders.ts'
 export { cleanName } from './text/cleanName.ts'
 export { cleanText } from './text/cleanText.ts'
 export { emailAddress } from './text/emailAddress.ts'

@@ -141,15 +141,8 @@ export function createSubscriptions(parameters: {
     return Response.json(toState(made))
   }
 
-  let isLooking = false
-  const timer = setInterval(async () => {
-    if (isLooking) return
-    isLooking = true
-    // The node may be down: the next run finds the same charges due.
-    await inTurn(collect).catch(() => {})
-    isLooking = false
-  }, pollIntervalMs)
-  timer.unref()
+  // The node may be down: the next run finds the same charges due.
+  const timer = repeat(() => inTurn(collect).catch(() => {}))
 
   return {
     plan,
@@ -184,4 +177,16 @@ function isPassing(error: unknown): boolean {
 
 function toState({ account, status, paid, refusal }: Subscription): SubscriptionState {
   return { account, status, paid, ...(refusal === undefined ? {} : { refusal }) }
+}
+
+/** Repeats work, and skips a run that would overlap with the last one. */
+function repeat(work: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false
+  const timer = setInterval(async () => {
+    if (isRunning) return
+    isRunning = true
+    await work()
+    isRunning = false
+  }, pollIntervalMs)
+  return timer.unref()
 }

@@ -79,6 +79,7 @@ describe('createFrame', () => {
       height: ['100%', 'important'],
       border: ['0', 'important'],
       background: ['none', 'important'],
+      outline: ['none', 'important'],
       'color-scheme': ['auto', 'important'],
     })
     expect(page.host?.shadow?.adoptedStyleSheets).toEqual([{ css: expect.stringContaining('all: initial') }])

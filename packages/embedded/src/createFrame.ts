@@ -27,6 +27,8 @@ const look = {
   height: '100%',
   border: '0',
   background: 'none',
+  // The card inside shows the focus; a ring around the frame sticks out of the modal.
+  outline: 'none',
   'color-scheme': 'auto',
 }
 

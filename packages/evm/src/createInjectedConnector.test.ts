@@ -260,6 +260,7 @@ describe('createInjectedConnector', () => {
   test('behavior: waits while the wallet is locked, and reconnects with its current account and chain', async () => {
     const { connector, context, provider } = create()
     await connector.connect(parameters)
+    provider.answers.eth_accounts = []
     provider.emit('accountsChanged', [])
     await expect.poll(() => context.events).toEqual([{ type: 'waiting', connectorId: 'io.test' }])
     expect(connector.getProvider('eip155')).toBeUndefined()
@@ -307,7 +308,7 @@ describe('createInjectedConnector', () => {
   ])(
     'behavior: waits or disconnects after the last account is closed: %s',
     async (_, wallet_getPermissions, type) => {
-      const { connector, context, provider } = create({ wallet_getPermissions })
+      const { connector, context, provider } = create({ wallet_getPermissions, eth_accounts: [] })
       await connector.connect(parameters)
       provider.emit('accountsChanged', [])
       await vi.waitFor(() => expect(context.events).toEqual([{ type, connectorId: 'io.test' }]), 3_000)
@@ -322,6 +323,20 @@ describe('createInjectedConnector', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(context.events).toMatchObject([{ type: 'connection', connection: { accounts: [{ address: a }] } }])
     expect(connector.getProvider('eip155')).toBeDefined()
+  })
+  test.each([
+    ['accountsChanged', []],
+    ['accountsChanged', { accounts: [] }],
+    ['disconnect', undefined],
+  ])('behavior: %s with %o, sent before the wallet closes its accounts, is re-read', async (event, value) => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    provider.emit(event, value)
+    await expect.poll(() => context.events.at(-1)?.type).toBe('connection')
+    expect(connector.getProvider('eip155')).toBe(provider)
+    provider.answers.eth_accounts = []
+    provider.answers.wallet_getPermissions = []
+    await vi.waitFor(() => expect(context.events.at(-1)?.type).toBe('disconnect'), 3_000)
   })
   test('behavior: a brief provider outage is not a disconnect', async () => {
     const { connector, context, provider } = create()

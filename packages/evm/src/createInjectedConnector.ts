@@ -1,12 +1,14 @@
 import { check, isAnything, NoAccountError, toSchema, WalletResponseInvalidError } from '@foyer/contract'
 import type { Account, Connection, Connector } from '@foyer/core'
 import {
+  askPromptly,
+  askVisitor,
   type ConnectorContext,
+  confirmLoss,
   disconnectWallet,
   getWalletErrorCode,
   getWalletErrorKind,
   isSameAddress,
-  withSignal,
 } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
@@ -27,8 +29,8 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon'
  */
 const temporarilyDisconnected = 1013
 
-/** How long to wait for a wallet's accounts after it reported a change, or after an empty answer. */
-const answerWaitMs = 1_000
+/** How long the last of several events in a row may differ from the wallet's state. */
+const settleMs = 1_000
 
 /** After a wallet exposed its accounts, how long to wait for its chain, and how often to ask. */
 const chainWaitMs = 2_000
@@ -79,7 +81,7 @@ export function createInjectedConnector(
     const { accounts: before } = told
     let opened = await answer()
     // Only the wallet knows whether the event came before or after its answer, so ask again.
-    if (told.accounts !== before) opened = await within(askAccounts()).catch(() => opened)
+    if (told.accounts !== before) opened = await askPromptly(askAccounts()).catch(() => opened)
     const { accounts: seen } = told
     if (opened.length === 0) return undefined
     const chainId = await readChain()
@@ -93,22 +95,6 @@ export function createInjectedConnector(
     const connection = await read(answer)
     if (asked === stay && connection) current = connection
     return connection
-  }
-  /**
-   * Asks the visitor to connect. Some wallets answer with nothing, or never, and only report the accounts by an event, before or
-   * shortly after.
-   */
-  const askVisitor = async (): Promise<readonly string[]> => {
-    const heard = new Promise<readonly string[]>((resolve) => {
-      hear = resolve
-    })
-    const answer = openAccounts(provider).then(toAnswer, toInvalid)
-    const late = heard.then((accounts) => within(answer).catch(() => toAnswer(accounts)))
-    const { accounts, error } = await Promise.race([answer, late])
-    if (accounts.length > 0) return accounts
-    const told = await (error ? Promise.race([heard, undefined]) : within(heard).catch(() => undefined))
-    if (!told && error) throw error
-    return told ?? accounts
   }
   /** Resumes when a locked wallet exposes its accounts again. */
   const resume = async (accounts: readonly string[]) => {
@@ -147,18 +133,20 @@ export function createInjectedConnector(
     if (unfollow) return
     let isFollowing = true
     let latest: ReturnType<typeof setTimeout> | undefined
+    /** Of several events in a row, the last one may name the account that the visitor left: the wallet is re-read later. */
+    const settle = (isUnsure: boolean) => {
+      clearTimeout(latest)
+      latest = setTimeout(() => {
+        latest = undefined
+        if (isUnsure) void look().catch(() => {})
+      }, settleMs)
+    }
     const onAccounts = (value: unknown) => {
       const result = check(addresses, value)
       // Ignore an invalid event: the last valid answer stays.
       if (result.issues) return
       lost += 1
-      // Of several events in a row, the last one may name the account that the visitor left.
-      const isRepeated = latest !== undefined
-      clearTimeout(latest)
-      latest = setTimeout(() => {
-        latest = undefined
-        if (isRepeated) void look().catch(() => {})
-      }, answerWaitMs)
+      settle(latest !== undefined)
       told = { ...told, accounts: result.value }
       if (result.value.length > 0) hear(result.value)
       if (!current) {
@@ -168,7 +156,16 @@ export function createInjectedConnector(
       const chainId = Number(current.networkId.slice('eip155:'.length))
       const connection = toConnection(kind, result.value, chainId, current)
       if (connection) update(connection)
-      else void lose()
+      else void confirm()
+    }
+    const confirm = async () => {
+      const before = told
+      const opened = await confirmLoss(askAccounts, [])
+      if (!isFollowing || before !== told) return
+      if (opened.length === 0) return lose()
+      onAccounts(opened)
+      // Some wallets send the event before they change.
+      settle(true)
     }
     const onChain = (value: unknown) => {
       const result = check(chainIdSchema, value)
@@ -179,8 +176,7 @@ export function createInjectedConnector(
     const onDisconnect = async (error: unknown) => {
       if (!current || (await getWalletErrorCode(error)) === temporarilyDisconnected) return
       // Wallets also send this event for an unreachable endpoint. The accounts show whether the page lost the wallet.
-      const opened = await within(askAccounts()).catch(() => [])
-      if (isFollowing) onAccounts(opened)
+      await confirm()
     }
     const stops = [
       listen(provider, 'accountsChanged', onAccounts),
@@ -215,7 +211,12 @@ export function createInjectedConnector(
     async connect() {
       const isFollowed = unfollow !== undefined
       try {
-        const connection = await establish(askVisitor)
+        const connection = await establish(() => {
+          const heard = new Promise<readonly string[]>((resolve) => {
+            hear = resolve
+          })
+          return askVisitor({ ask: () => openAccounts(provider), heard, hasAccount: isFilled })
+        })
         if (!connection) throw new NoAccountError()
         return [connection]
       } catch (error) {
@@ -245,14 +246,7 @@ export function createInjectedConnector(
   }
 }
 
-type Answer = { accounts: readonly string[]; error?: unknown }
-const toAnswer = (accounts: readonly string[]): Answer => ({ accounts })
-
-/** An invalid answer contains no account, but isn’t a refusal. */
-function toInvalid(error: unknown): Answer {
-  if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
-  throw error
-}
+const isFilled = (accounts: readonly string[]) => accounts.length > 0
 
 /**
  * Requests the accounts. A wallet that is always open, such as a Safe around the page, may only support listing them.
@@ -264,10 +258,6 @@ async function openAccounts(provider: Eip1193Provider): Promise<readonly string[
     if ((await getWalletErrorKind(error)) !== 'unsupported') throw error
     return ask(provider, addresses, 'eth_accounts')
   }
-}
-
-function within<value>(answer: Promise<value>): Promise<value> {
-  return withSignal(answer, AbortSignal.timeout(answerWaitMs))
 }
 
 function isSameConnection(a: Connection, b: Connection | undefined): boolean {

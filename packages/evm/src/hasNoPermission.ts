@@ -1,10 +1,7 @@
 import { isListOf, isShape, isText, toSchema } from '@foyer/contract'
-import { withSignal } from '@foyer/core/adapter'
+import { askPromptly } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
-
-/** How long to wait for a wallet that exposes no account to report its permissions. */
-const answerWaitMs = 1_000
 
 const permissions = toSchema(isListOf(isShape({ parentCapability: isText })))
 
@@ -24,8 +21,7 @@ const permissions = toSchema(isListOf(isShape({ parentCapability: isText })))
  */
 export async function hasNoPermission(provider: Eip1193Provider): Promise<boolean> {
   try {
-    const asked = ask(provider, permissions, 'wallet_getPermissions')
-    const granted = await withSignal(asked, AbortSignal.timeout(answerWaitMs))
+    const granted = await askPromptly(ask(provider, permissions, 'wallet_getPermissions'))
     return !granted.some(({ parentCapability }) => parentCapability === 'eth_accounts')
   } catch {
     return false

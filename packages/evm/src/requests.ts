@@ -1,16 +1,18 @@
 import { BaseError, SwitchNetworkFailedError } from '@foyer/contract'
 import type { Network } from '@foyer/core'
-import { getWalletErrorCode, getWalletErrorKind, getWalletErrorText, readChainId } from '@foyer/core/adapter'
+import {
+  getWalletErrorCode,
+  getWalletErrorKind,
+  getWalletErrorText,
+  readChainId,
+  waitForMove,
+} from '@foyer/core/adapter'
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import { listen } from './listen.ts'
 import { hex } from './schemas.ts'
 import { chainId as chainIdSchema } from './walletSchemas.ts'
-
-/** Wallets confirm before they switch; how long they may take to do so. */
-const moveMs = 2_000
-const pollIntervalMs = 100
 
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkOptions = {
@@ -28,12 +30,19 @@ export type SwitchNetworkOptions = {
 export async function switchNetwork(
   provider: Eip1193Provider,
   network: Network,
-  { signal, waitMs = moveMs }: SwitchNetworkOptions = {},
+  { signal, waitMs }: SwitchNetworkOptions = {},
 ): Promise<void> {
-  const waitForMove = () => waitForChain(provider, Number(network.id), { signal, waitMs })
-  const chainId = `0x${Number(network.id).toString(16)}`
+  const target = Number(network.id)
+  const listenForMove = (onThere: () => void) =>
+    listen(provider, 'chainChanged', (value: unknown) => {
+      if (readChainId(value) === target) onThere()
+    })
+  const isThere = async () =>
+    (await ask(provider, chainIdSchema, 'eth_chainId').catch(() => undefined)) === target
+  const hasMoved = () => waitForMove({ isThere, listen: listenForMove, signal, waitMs })
+  const chainId = `0x${target.toString(16)}`
   const switchTo = () =>
-    untilMoved(provider, Number(network.id), {
+    untilMoved(listenForMove, {
       signal,
       question: () => ask(provider, unknown(), 'wallet_switchEthereumChain', [{ chainId }]),
     })
@@ -62,10 +71,10 @@ export async function switchNetwork(
       throw new SwitchNetworkFailedError({ cause, details })
     })
     // Most wallets switch when adding; the others are asked again.
-    if (await waitForMove()) return
+    if (await hasMoved()) return
     await switchTo()
   }
-  if (await waitForMove()) return
+  if (await hasMoved()) return
   throw new SwitchNetworkFailedError({ details: `The wallet did not move to chain ${network.id}` })
 }
 
@@ -74,16 +83,12 @@ export async function switchNetwork(
  * answering.
  */
 async function untilMoved(
-  provider: Eip1193Provider,
-  chainId: number,
+  listen: (onThere: () => void) => () => void,
   { question, signal }: { question(): Promise<unknown>; signal: AbortSignal | undefined },
 ): Promise<void> {
   const ended = new AbortController()
   const moved = new Promise<void>((resolve) => {
-    const onChain = (value: unknown) => {
-      if (readChainId(value) === chainId) resolve()
-    }
-    const stop = listen(provider, 'chainChanged', onChain)
+    const stop = listen(resolve)
     ended.signal.addEventListener('abort', stop)
     signal?.addEventListener('abort', stop, { once: true })
   })
@@ -92,39 +97,6 @@ async function untilMoved(
   } finally {
     ended.abort()
   }
-}
-
-/** Waits until a wallet is on a chain, by its event or its answer; `false` if it is not there in time. */
-function waitForChain(
-  provider: Eip1193Provider,
-  chainId: number,
-  { signal, waitMs }: { signal: AbortSignal | undefined; waitMs: number },
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const end = (isThere: boolean) => {
-      isOver = true
-      clearTimeout(timer)
-      clearTimeout(limit)
-      signal?.removeEventListener('abort', giveUp)
-      stop()
-      resolve(isThere)
-    }
-    const giveUp = () => end(false)
-    const onChain = (value: unknown) => {
-      if (readChainId(value) === chainId) end(true)
-    }
-    const look = async () => {
-      const now = await ask(provider, chainIdSchema, 'eth_chainId').catch(() => undefined)
-      if (now === chainId) end(true)
-      else if (!isOver) timer = setTimeout(look, pollIntervalMs)
-    }
-    const limit = setTimeout(giveUp, waitMs)
-    signal?.addEventListener('abort', giveUp, { once: true })
-    const stop = listen(provider, 'chainChanged', onChain)
-    void look()
-  })
 }
 
 /** Some wallets report this in the visitor's language and without a code, so an unrecognized error may mean it. */

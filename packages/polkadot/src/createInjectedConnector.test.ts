@@ -67,6 +67,31 @@ describe('createInjectedConnector', () => {
     expect(await connect(kusama.caipNetworkId)).toBe(kusama.caipNetworkId)
     expect(await connect(mainnet.caipNetworkId)).toBe(kusama.caipNetworkId)
   })
+  test('behavior: keeps the account chosen in the app on another chain, also one without a public key', async () => {
+    const ecdsa = createPolkadotSigner({ keyType: 'ecdsa' })
+    const { connector, context } = create({
+      accounts: [...listed(a, b), { address: ecdsa.address(), type: 'ecdsa', genesisHash: null }],
+    })
+    await connector.connect(parameters)
+    for (const [chosen, rest] of [
+      [ecdsa, [a, b]],
+      [b, [ecdsa, a]],
+    ] as const) {
+      const kept = { connectorId: 'polkadot:test', namespace: 'polkadot', name: 'Test', status: 'active' }
+      for (const { caipNetworkId: networkId, polkadot: chain } of [kusama, polkadot]) {
+        const wallets = [
+          { ...kept, networkId, address: chosen.address(networkId === kusama.caipNetworkId ? 0 : 2) },
+        ]
+        context.storage.set('connections', { wallets })
+        const params = { networkId }
+        await connector.getProvider('polkadot')?.request({ method: 'wallet_switchNetwork', params })
+        const event = context.events.at(-1)
+        expect(
+          event?.type === 'connection' && event.connection.accounts.map(({ address }) => address),
+        ).toEqual([chosen, ...rest].map((signer) => signer.address(chain?.ss58Prefix ?? 42)))
+      }
+    }
+  })
   test('behavior: reconnects to the last chain', async () => {
     const { connector } = create()
     await connector.connect({ ...parameters, networkId: westend.caipNetworkId })

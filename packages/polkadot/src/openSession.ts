@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import { type ConnectorContext, listenSafely, toWalletError, withSignal } from '@foyer/core/adapter'
+import { type ConnectorContext, confirmLoss, listenSafely, toWalletError } from '@foyer/core/adapter'
+import { stored } from '@foyer/core/internal'
 import {
   findAccount,
   isSameList,
@@ -46,9 +47,6 @@ export type OpenSessionParameters = {
 
 /** Generic address prefix, of no particular chain. */
 const anyChainPrefix = 42
-
-/** How long to wait for the list of an extension that reported an empty one. */
-const answerWaitMs = 1_000
 
 /** Error message of an extension that revoked the page's permission. */
 const isClosed = /not (?:been )?(?:enabled|allowed|authori[sz]ed)/i
@@ -103,8 +101,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
     const isEmpty = readAccounts(value)?.length === 0
     if (!isEmpty || !connection) return follow(value)
     const before = known
-    const listed = (async () => opened.accounts.get())()
-    const now = await withSignal(listed, AbortSignal.timeout(answerWaitMs)).catch(() => value)
+    const now = await confirmLoss(async () => opened.accounts.get(), value)
     // A later report takes precedence.
     if (before === known) follow(now)
   }
@@ -129,6 +126,12 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   }
   const setNetwork = (wanted: CaipNetworkId) => {
     const isKnown = context.networks().some(({ caipNetworkId }) => caipNetworkId === wanted)
+    // The app may have chosen another account than the extension; its address changes with the network.
+    const chosen = context.storage
+      .get(...stored.connections)
+      ?.wallets.find((wallet) => wallet.connectorId === connectorId)
+    const first = chosen && findAccount(known, chosen.address)
+    if (first) known = [first, ...known.filter((account) => account !== first)]
     const next = isLive && isKnown ? toConnection(known, wanted) : undefined
     if (!next) throw rpcError(4902, 'The wallet has no account for this chain')
     networkId = wanted

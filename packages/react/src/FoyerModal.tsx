@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { useInstance } from './FoyerContext.ts'
-import { placeModalIn } from './followModal.ts'
+import { useInstance } from './base/FoyerContext.ts'
+import { placeModalIn } from './load/followModal.ts'
 
 /**
  * Renders the modal at this place in the app's own markup. Requires `append: false` or `embedded: true`; with

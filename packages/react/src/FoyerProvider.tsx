@@ -1,10 +1,10 @@
 'use client'
 import { type Foyer, type InitialState, start } from '@foyer/core'
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { FoyerContext, requireInstance } from './base/FoyerContext.ts'
+import { InitialStateContext, type RenderedState } from './base/InitialStateContext.ts'
 import { createServerCss } from './buttons/createServerCss.ts'
-import { FoyerContext, requireInstance } from './FoyerContext.ts'
-import { followModal } from './followModal.ts'
-import { InitialStateContext, type RenderedState } from './InitialStateContext.ts'
+import { followModal } from './load/followModal.ts'
 
 /** Props of `FoyerProvider`. */
 export type FoyerProviderProps = {

@@ -1,4 +1,5 @@
 export type { AddressOf } from '@foyer/core'
+export type { Register, RegisteredConfig, RegisteredNamespace, RegisteredProvider } from './base/Register.ts'
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
 export type { ButtonBalance, FaceParts } from './buttons/ButtonFace.ts'
 export type { FoyerButtonProps } from './buttons/ButtonFrame.tsx'
@@ -6,6 +7,7 @@ export type { ButtonAccount, ButtonActions, ButtonNetwork, ButtonState } from '.
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { CustomConnectButton, type CustomConnectButtonProps } from './buttons/CustomConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export { type UseFoyerButtonReturnType, useFoyerButton } from './buttons/useFoyerButton.ts'
 export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx'
 export { FoyerModal } from './FoyerModal.tsx'
 export { FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'
@@ -13,7 +15,6 @@ export { type UseDisconnectReturnType, useDisconnect } from './hooks/useDisconne
 export { type UseFoyerReturnType, useFoyer } from './hooks/useFoyer.ts'
 export { type UseFoyerAccountReturnType, useFoyerAccount } from './hooks/useFoyerAccount.ts'
 export { type UseFoyerBalanceReturnType, useFoyerBalance } from './hooks/useFoyerBalance.ts'
-export { type UseFoyerButtonReturnType, useFoyerButton } from './hooks/useFoyerButton.ts'
 export { type UseFoyerConnectReturnType, useFoyerConnect } from './hooks/useFoyerConnect.ts'
 export {
   type UseFoyerConnectionsReturnType,
@@ -37,5 +38,4 @@ export {
   useFoyerWallets,
 } from './hooks/useFoyerWallets.ts'
 export type { QueryStatus } from './hooks/useLazyQuery.ts'
-export type { Register, RegisteredConfig, RegisteredNamespace, RegisteredProvider } from './Register.ts'
-export { startModal } from './startModal.ts'
+export { startModal } from './load/startModal.ts'

@@ -14,6 +14,8 @@ export type TamperedPasskey = {
   type?: string
   credentialId?: string
   challenge?: Uint8Array
+  /** Signature counter; 0 for a passkey that is synced between devices. */
+  signCount?: number
 }
 
 /** An authenticator with one passkey for the secure site. */
@@ -37,8 +39,11 @@ export function createPasskey(secureUrl: string) {
         ...(topOrigin === undefined ? {} : { topOrigin }),
       }),
     )
-  const head = (flags: number, rpId = site.hostname) =>
-    Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags, 0, 0, 0, 0])])
+  const head = (flags: number, { rpId = site.hostname, signCount = 0 }: TamperedPasskey) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(signCount)
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), count])
+  }
 
   return {
     credentialId: text(id),
@@ -52,7 +57,7 @@ export function createPasskey(secureUrl: string) {
         Buffer.from(y, 'base64url'),
       ])
       const flags = tampered.flags ?? upAndUv | attested
-      const data = Buffer.concat([head(flags, tampered.rpId), Buffer.alloc(16), length, id, key])
+      const data = Buffer.concat([head(flags, tampered), Buffer.alloc(16), length, id, key])
       return {
         challengeId,
         credentialId: tampered.credentialId ?? text(id),
@@ -65,7 +70,7 @@ export function createPasskey(secureUrl: string) {
       requestHash: string,
       tampered: TamperedPasskey = {},
     ) {
-      const data = head(tampered.flags ?? upAndUv, tampered.rpId)
+      const data = head(tampered.flags ?? upAndUv, tampered)
       const client = clientData('webauthn.get', await hashChallenge(nonce, requestHash), tampered)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       return {

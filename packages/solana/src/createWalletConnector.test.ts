@@ -122,10 +122,22 @@ describe('createWalletConnector', () => {
       { type: 'connection', connection: expect.objectContaining({ accounts: [account(addresses[1])] }) },
     ])
     tested.change({ accounts: [{ address: '0x00', chains: ['eip155:1'] }] })
-    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: 'solana:test-wallet' })
+    await expect
+      .poll(() => context.events.at(-1))
+      .toEqual({ type: 'waiting', connectorId: 'solana:test-wallet' })
     expect(connector.getProvider('solana')).toBeUndefined()
     tested.change({ accounts: [tested.toAccount(addresses[1])] })
     expect(context.events.at(-1)).toMatchObject({ type: 'connection' })
+    expect(connector.getProvider('solana')).toBeDefined()
+  })
+  test('behavior: an empty change event of a wallet that still lists its account is no loss', async () => {
+    const { context, tested, connector } = setUp()
+    await connector.connect(parameters(context))
+    Object.assign(tested.wallet, { accounts: [tested.toAccount(addresses[1])] })
+    tested.change({ accounts: [] })
+    await expect
+      .poll(() => context.events)
+      .toMatchObject([{ type: 'connection', connection: { accounts: [account(addresses[1])] } }])
     expect(connector.getProvider('solana')).toBeDefined()
   })
   test('behavior: reconnects once a wallet that refused a silent reconnect exposes accounts', async () => {

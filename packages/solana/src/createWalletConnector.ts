@@ -1,20 +1,15 @@
-import {
-  AbortedError,
-  type CaipNetworkId,
-  caipNetworkId,
-  NoAccountError,
-  WalletResponseInvalidError,
-} from '@foyer/contract'
+import { AbortedError, type CaipNetworkId, caipNetworkId, NoAccountError } from '@foyer/contract'
 import type { Account, Connection, Connector, Network } from '@foyer/core'
 import {
+  askVisitor,
   type ConnectorContext,
   checkAnswer,
+  confirmLoss,
   disconnectWallet,
   getWalletErrorKind,
   isSameAddress,
   listenSafely,
   pickNetwork,
-  withSignal,
 } from '@foyer/core/adapter'
 import { object, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
@@ -27,9 +22,6 @@ import { toWalletChain } from './toWalletChain.ts'
 /** A wallet has no network, so the app's last choice is stored for the next visit. */
 const networkKey = 'solana_network'
 const opened = object({ accounts: walletAccounts })
-
-/** How long to wait for a wallet's accounts after it reported a change, or after an empty answer. */
-const answerWaitMs = 1_000
 
 /** Creates a connector for a wallet registered through the Wallet Standard. */
 export function createWalletConnector(context: ConnectorContext, wallet: Wallet): Connector {
@@ -86,17 +78,26 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   }
   const follow = (networkId: () => CaipNetworkId) => {
     unfollow()
+    let isFollowing = true
     const onChange = (change: unknown) => {
       // Ignore invalid events, and changes of anything but accounts.
       const result = checkAnswer(opened, change)
       if (result.issues) return look()
       changes += 1
-      if (result.value.accounts.length > 0) hear(result.value.accounts)
-      take(result.value.accounts, networkId)
+      const { accounts: told } = result.value
+      if (isFilled(told)) {
+        hear(told)
+        return take(told, networkId)
+      }
+      const number = changes
+      void confirmLoss(async () => readListed(wallet) ?? told, told).then((now) => {
+        if (isFollowing && number === changes) take(now, networkId)
+      })
     }
     const stop = watchWallet(wallet, onChange)
     lastNetwork = networkId
     unfollow = () => {
+      isFollowing = false
       lastNetwork = undefined
       stop()
     }
@@ -109,23 +110,11 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   }
   const askWallet = async (...input: readonly object[]): Promise<readonly WalletAccount[]> =>
     (await callFeature(wallet, ['standard:connect', 'connect'], opened, ...input)).accounts
-  /**
-   * Asks the visitor to connect. Some wallets answer with nothing, or never, and only list the accounts or report them by an
-   * event, before or shortly after.
-   */
-  const askVisitor = async (): Promise<readonly WalletAccount[]> => {
+  const openAccounts = () => {
     const heard = new Promise<readonly WalletAccount[]>((resolve) => {
       hear = resolve
     })
-    const answer = askWallet().then(toAnswer, toInvalid)
-    const late = heard.then((told) => within(answer).catch(() => toAnswer(told)))
-    const { accounts: given, error } = await Promise.race([answer, late])
-    if (given.length > 0) return given
-    const listed = readListed(wallet)
-    if (listed?.length) return listed
-    const told = await (error ? Promise.race([heard, undefined]) : within(heard).catch(() => undefined))
-    if (!told && error) throw error
-    return told ?? given
+    return askVisitor({ ask: () => askWallet(), heard, hasAccount: isFilled, list: () => readListed(wallet) })
   }
   const ask = async (networkId: CaipNetworkId, input?: { silent: true }): Promise<Connection | undefined> => {
     const getNetworkId = () =>
@@ -136,7 +125,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     follow(getNetworkId)
     const asked = stay
     const before = changes
-    const answer = await (input ? askWallet(input) : askVisitor()).catch(async (error: unknown) => {
+    const answer = await (input ? askWallet(input) : openAccounts()).catch(async (error: unknown) => {
       // A pending prompt may still be approved.
       if (!input && !wasFollowed && (await getWalletErrorKind(error)) !== 'pending') unfollow()
       throw error
@@ -179,14 +168,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   }
 }
 
-type Answer = { accounts: readonly WalletAccount[]; error?: unknown }
-const toAnswer = (accounts: readonly WalletAccount[]): Answer => ({ accounts })
-
-/** An invalid answer contains no account, but isn’t a refusal. */
-function toInvalid(error: unknown): Answer {
-  if (error instanceof WalletResponseInvalidError) return { accounts: [], error }
-  throw error
-}
+const isFilled = (accounts: readonly WalletAccount[]) => accounts.length > 0
 
 /** Reads the accounts that a wallet lists; `undefined` if the list is invalid. */
 function readListed(wallet: Wallet): readonly WalletAccount[] | undefined {
@@ -209,10 +191,6 @@ function isSameList(a: readonly WalletAccount[], b: readonly WalletAccount[]): b
 
 function toAccount({ address }: WalletAccount): Account {
   return { address, namespace: 'solana', type: 'eoa' }
-}
-
-function within<value>(answer: Promise<value>): Promise<value> {
-  return withSignal(answer, AbortSignal.timeout(answerWaitMs))
 }
 
 /**

@@ -136,7 +136,7 @@ describe('public reports of Solana wallets', () => {
     ).rejects.toMatchObject({ code: 4100 })
     Object.assign(tested.wallet, { accounts: [] })
     tested.change({ accounts: [] })
-    expect(context.events.at(-1)).toEqual({ type: 'waiting', connectorId: connector.id })
+    await expect.poll(() => context.events.at(-1)).toEqual({ type: 'waiting', connectorId: connector.id })
   })
   // https://github.com/anza-xyz/wallet-adapter/issues/817
   test('error: a wallet that loses its features while it is connected is named, and stays connected', async () => {

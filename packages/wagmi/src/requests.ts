@@ -1,15 +1,29 @@
-import { RpcFailedError } from '@foyer/contract'
+import { RpcFailedError, SwitchNetworkFailedError } from '@foyer/contract'
 import type { NamespaceProvider, Network } from '@foyer/core'
-import { getWalletErrorKind, type NativeBalance, withSignal } from '@foyer/core/adapter'
+import { getWalletErrorKind, type NativeBalance, waitForMove, withSignal } from '@foyer/core/adapter'
 import { type Address, type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
 import type { Bridge } from './bridge/Bridge.ts'
 
-/** Switches a wallet to a network through wagmi, which adds the network if the wallet does not know it. */
-export async function switchNetwork(config: Config, connector: Connector, network: Network): Promise<void> {
-  await switchChain(config, { connector, chainId: Number(network.id) })
+/**
+ * Switches a wallet to a network through wagmi, which adds the network if the wallet does not know it. Resolves to `false` if
+ * wagmi cannot: it only switches wallets to its own chains, and browser wallets are asked by Foyer.
+ *
+ * @throws SwitchNetworkFailedError if the wallet confirms but does not switch
+ */
+export async function switchNetwork(
+  config: Config,
+  connector: Connector,
+  network: Network,
+): Promise<boolean> {
+  const chainId = Number(network.id)
+  if (connector.type === 'injected' || !config.chains.some(({ id }) => id === chainId)) return false
+  await switchChain(config, { connector, chainId })
+  const isThere = async () => (await connector.getChainId().catch(() => undefined)) === chainId
+  if (await waitForMove({ isThere })) return true
+  throw new SwitchNetworkFailedError({ details: `The wallet did not move to chain ${chainId}` })
 }
 
 /** Parameters that wagmi passes to a connector's `switchChain`. */

@@ -7,7 +7,7 @@ import {
   switchConnection,
   switchNetwork,
 } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import * as actions from 'wagmi/actions'

@@ -61,11 +61,9 @@ export function wagmi(parameters: WagmiParameters): AdapterFactory<'eip155', Eip
         const connector = [...bridge.wallets.values()].find(
           (wallet) => wallet.provider === provider,
         )?.connector
-        if (connector && connector.type !== 'injected') {
-          // wagmi only switches wallets to its own chains; it follows switches to others.
+        if (connector) {
           const { switchNetwork } = await loadRequests()
-          if (config.chains.some(({ id }) => id === network.id))
-            return switchNetwork(config, connector, network)
+          if (await switchNetwork(config, connector, network)) return
         }
         await evmAdapter.switchNetwork?.(parameters)
         // A wallet may not report that it switched.

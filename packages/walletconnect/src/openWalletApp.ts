@@ -1,5 +1,6 @@
 import { isAppLink } from '@foyer/contract'
-import { getDevice, type WalletAppLink } from '@foyer/core/internal'
+import type { WalletAppLink } from '@foyer/core/internal'
+import { getDevice } from '@foyer/core/ui'
 
 /**
  * Opens the app of the wallet that was paired on this phone, so that the visitor sees the request there. Phones only

@@ -14,6 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   'operator.logIn': 'Logged in as',
   'operator.change': 'Changed the role of',
   'operator.remove': 'Removed',
+  'passkey.copy': 'Was refused a possible copy of a passkey of',
   'passkey.remove': 'Removed a passkey of',
   'token.create': 'Created the token',
   'token.remove': 'Revoked the token',

@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/ui'
 import { longNetworks } from '../fixtures/networks.ts'
 import { pushView } from '../pushView.ts'
 import type { State, ViewStates } from '../State.ts'

@@ -1,5 +1,5 @@
 import { open } from '@foyer/core'
-import { setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/ui'
 import { unlistedToken } from '../createSwaps.ts'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@foyer/contract'
 import { type Foyer, open } from '@foyer/core'
-import { setSend } from '@foyer/core/internal'
+import { setSend } from '@foyer/core/ui'
 import { someBalances } from '../fixtures/balances.ts'
 import { receiver } from '../fixtures/receivers.ts'
 import { pushView } from '../pushView.ts'

@@ -1,6 +1,6 @@
 import type { RemoteFeature, TokenBalance } from '@foyer/contract'
 import { type Foyer, open, type Swap, type TransferToken } from '@foyer/core'
-import { setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/ui'
 import { address } from '../createConnectors.ts'
 import { wrappedEther } from '../createSwaps.ts'
 import { someBalances } from '../fixtures/balances.ts'

@@ -17,6 +17,7 @@ import type { CallDescription } from './CallDescription.ts'
 import { describePay, isPayContract } from './describePay.ts'
 import { type DescribeSwapParameters, describeSwap } from './describeSwap.ts'
 import type { EvmCall } from './EvmCall.ts'
+import { formatEnd } from './formatEnd.ts'
 import { findToken, formatNative, formatToken, nameToken } from './formatToken.ts'
 import type { ContractKinds } from './readContractKinds.ts'
 import { splitMark } from './splitMark.ts'
@@ -190,14 +191,17 @@ function describeTransferFrom(
 }
 
 /** Permit2 may spend a token up to the allowance it was given. */
-function describePermit2(reader: Reader, [address, who, units]: readonly [Hex, Hex, bigint, number]) {
+function describePermit2(
+  reader: Reader,
+  [address, who, units, end]: readonly [Hex, Hex, bigint, number],
+): CallDescription {
   const { chain, texts, call, contract, amount, spender, unlimited, takeBack } = reader
   const allowed: ApprovalFact =
     units >= unlimitedFrom
       ? { ...unlimited, value: texts.signing.unlimitedOf(nameToken(address, chain)) }
       : { ...amount(units), value: formatToken(units, address, chain, texts) }
-  const facts = [spender(who), allowed, contract]
-  if (units === 0n) return takeBack(facts)
+  if (units === 0n) return takeBack([spender(who), allowed, contract])
+  const facts = [spender(who), allowed, ...formatEnd(BigInt(end), texts), contract]
   return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
 }
 

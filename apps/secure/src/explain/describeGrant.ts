@@ -3,6 +3,7 @@ import type { SessionTerms } from '@foyer/contract/sessions'
 import { getAddress, type Hex } from 'viem'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
+import { formatMoment } from './formatMoment.ts'
 import { formatSpan } from './formatSpan.ts'
 import { findToken, formatNative, formatToken } from './formatToken.ts'
 
@@ -87,8 +88,4 @@ function describeTarget(
       : [{ label: facts.to, value: grants.anyone }]),
     ...(token ? [{ label: facts.token(findToken(token, chain)?.name ?? ''), value: getAddress(token) }] : []),
   ]
-}
-
-function formatMoment(seconds: number, { locale }: Texts): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1_000)
 }

@@ -5,6 +5,7 @@ import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import { checkSelector } from './checkSelector.ts'
 import { describeCall, spendingWarning, unlimitedFrom } from './describeCall.ts'
+import { formatEnd } from './formatEnd.ts'
 import { formatToken, nameToken } from './formatToken.ts'
 import type { ContractKinds } from './readContractKinds.ts'
 import { readForwarded } from './readForwarded.ts'
@@ -20,6 +21,8 @@ export type TypedDescription = {
   facts: ApprovalFact[]
   warnings: string[]
   notes?: readonly string[] | undefined
+  /** It counts for every account that accepts the key's signature, not only for the one that signs. */
+  isForAll?: boolean | undefined
   /** Why it cannot be signed. */
   refusal: string | undefined
 }
@@ -68,7 +71,7 @@ export function describeTyped(parameters: DescribeTypedParameters): TypedDescrip
 }
 
 function describePermit(
-  { spender, allowed, isTransfer, witness }: Permit,
+  { spender, allowed, isTransfer, witness, until, isForAll }: Permit,
   parameters: DescribeTypedParameters,
 ): TypedDescription {
   const { chain, texts } = parameters
@@ -106,12 +109,17 @@ function describePermit(
   return {
     title: isTransfer ? texts.approve.move : hasPower ? texts.approve.allowSpending : texts.approve.takeBack,
     icon: 'allow',
-    facts: [{ label: isTransfer ? names.to : names.spender, value: spender, party: 'spender' }, ...lines],
+    facts: [
+      { label: isTransfer ? names.to : names.spender, value: spender, party: 'spender' },
+      ...lines,
+      ...formatEnd(until, texts),
+    ],
     warnings: [
       ...(hasPower ? [warnings.permit] : []),
       ...beware,
       ...(beside?.isPower ? [signing.warnings.power] : []),
     ],
+    isForAll,
     // The spender alone decides what the visitor gets back: Permit2 only sees a hash of it.
     notes: beside ? [signing.notes.gains] : [],
     // If nothing is taken, the witness is the purpose of the signature.
@@ -137,10 +145,18 @@ function describeOrders(
   return {
     title: signing.order,
     icon: 'allow',
-    facts: orders.flatMap(({ give, get }) => [
-      ...toFacts(signing.give, give, chain, texts),
-      ...toFacts(signing.get, get, chain, texts),
-    ]),
+    facts: [
+      ...orders.flatMap(({ give, get }) => [
+        ...toFacts(signing.give, give, chain, texts),
+        ...toFacts(signing.get, get, chain, texts),
+      ]),
+      // Of several orders, the last end counts.
+      ...formatEnd(
+        orders.reduce((last, { until }) => (until > last ? until : last), 0n),
+        texts,
+      ),
+    ],
+    isForAll: orders.some(({ isForAll }) => isForAll),
     warnings: [signing.warnings.order],
     refusal:
       orders.length === 0

@@ -35,7 +35,7 @@ export function readName(
   }
 }
 
-/** Parses like the server: another formatting is the same message. */
+/** Parses like the server: another formatting is the same message, and no field is written twice. */
 function parse(text: string): ReturnType<typeof parseNameMessage> | undefined {
   try {
     return parseNameMessage(text)

@@ -10,7 +10,14 @@ export type Asset =
   | { kind: 'item'; token: Hex; id: bigint | undefined; units: bigint }
 
 /** Assets that an order takes from the visitor, and those that they receive. */
-export type Order = { give: readonly Asset[]; get: readonly Asset[] }
+export type Order = {
+  give: readonly Asset[]
+  get: readonly Asset[]
+  /** When it ends, in seconds since the epoch. */
+  until: bigint
+  /** It names no owner: it counts for every account that accepts the key's signature. */
+  isForAll?: boolean
+}
 
 const nativeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
@@ -25,6 +32,7 @@ const seaport = v.object({
   offerer: typedAddress,
   offer: v.array(seaportItem),
   consideration: v.array(v.object({ ...seaportItem.entries, recipient: typedAddress })),
+  endTime: uint,
 })
 const cow = v.object({
   sellToken: typedAddress,
@@ -33,6 +41,7 @@ const cow = v.object({
   sellAmount: uint,
   buyAmount: uint,
   feeAmount: uint,
+  validTo: uint,
 })
 const zeroEx = v.object({
   makerToken: typedAddress,
@@ -40,6 +49,8 @@ const zeroEx = v.object({
   makerAmount: uint,
   takerAmount: uint,
   takerTokenFeeAmount: v.optional(uint, 0),
+  expiry: v.optional(uint),
+  expiryAndNonce: v.optional(uint),
   maker: typedAddress,
 })
 const oneInch = v.object({
@@ -54,6 +65,11 @@ const oneInch = v.object({
 })
 /** A 1inch order may have an extension, signed as a hash, that computes other amounts than the order states. */
 const extensionTrait = 1n << 249n
+/** Bits of a 1inch order's traits that are its end; 0 if it has none. */
+const endAtBit = 80n
+const endBits = 40n
+/** No end. */
+const never = 2n ** 256n - 1n
 const blur = v.object({
   trader: typedAddress,
   side: uint,
@@ -63,6 +79,7 @@ const blur = v.object({
   paymentToken: typedAddress,
   price: uint,
   fees: v.array(v.object({ rate: uint, recipient: typedAddress })),
+  expirationTime: uint,
   extraParams: v.picklist(['0x', '0x01']),
 })
 /** A fee of 100% in Blur's orders. */
@@ -90,6 +107,8 @@ export const orderForms: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch
         {
           give: [amount(swap.sellToken, swap.sellAmount + swap.feeAmount)],
           get: isForOwn(swap.receiver) ? [amount(swap.buyToken, swap.buyAmount)] : [],
+          until: swap.validTo,
+          isForAll: true,
         },
       ]),
   },
@@ -115,6 +134,7 @@ export const orderForms: Readonly<Record<'seaport' | 'cow' | 'zeroEx' | 'oneInch
           {
             give: [amount(made.makerAsset, made.makingAmount)],
             get: isForOwn(made.receiver) ? [amount(made.takerAsset, made.takingAmount)] : [],
+            until: (made.makerTraits >> endAtBit) & (2n ** endBits - 1n) || never,
           },
         ]
       }),
@@ -209,7 +229,9 @@ function toZeroExOrder(limit: v.InferOutput<typeof zeroEx>, isOwn: Own['isOwn'])
   const maker = amount(limit.makerToken, limit.makerAmount)
   const taker = amount(limit.takerToken, limit.takerAmount)
   const paid = amount(limit.takerToken, limit.takerAmount + limit.takerTokenFeeAmount)
-  return isOwn(limit.maker) ? { give: [maker], get: [taker] } : { give: [paid], get: [maker] }
+  // The end of an OTC order is in front of its nonces.
+  const until = limit.expiry ?? (limit.expiryAndNonce ?? 0n) >> 192n
+  return isOwn(limit.maker) ? { give: [maker], get: [taker], until } : { give: [paid], get: [maker], until }
 }
 
 function toBlurOrder(
@@ -221,17 +243,21 @@ function toBlurOrder(
     price,
     fees,
     side,
+    expirationTime: until,
   }: v.InferOutput<typeof blur>,
   isOwn: Own['isOwn'],
 ): Order {
   const item = { kind: 'item' as const, token, id, units }
   const paid = (of: bigint) => amount(paymentToken, of)
-  if (side !== 1n) return { give: [paid(price)], get: [item] }
+  if (side !== 1n) return { give: [paid(price)], get: [item], until }
   const rate = fees.reduce((sum, fee) => (isOwn(fee.recipient) ? sum : sum + fee.rate), 0n)
-  return { give: [item], get: [paid((price * max(wholeRate - rate, 0n)) / wholeRate)] }
+  return { give: [item], get: [paid((price * max(wholeRate - rate, 0n)) / wholeRate)], until }
 }
 
-function toSeaportOrder({ offer, consideration }: v.InferOutput<typeof seaport>, isOwn: Own['isOwn']): Order {
+function toSeaportOrder(
+  { offer, consideration, endTime }: v.InferOutput<typeof seaport>,
+  isOwn: Own['isOwn'],
+): Order {
   const toAsset = (
     { itemType, token, identifierOrCriteria, ...range }: v.InferOutput<typeof seaportItem>,
     pick: (a: bigint, b: bigint) => bigint,
@@ -245,6 +271,7 @@ function toSeaportOrder({ offer, consideration }: v.InferOutput<typeof seaport>,
   return {
     give: offer.map((item) => toAsset(item, max)),
     get: consideration.filter(({ recipient }) => isOwn(recipient)).map((item) => toAsset(item, min)),
+    until: endTime,
   }
 }
 

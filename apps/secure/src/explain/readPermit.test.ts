@@ -41,7 +41,7 @@ describe('readPermit', () => {
       { kind: 'amount', token, units: 5n },
       { kind: 'amount', token: other, units: 7n },
     ]
-    expect(read(signedTypes.permitBatch, { spender, details }, permit2)).toEqual({ spender, allowed })
+    expect(read(signedTypes.permitBatch, { spender, details }, permit2)).toMatchObject({ spender, allowed })
   })
 
   test('attack: does not read a Permit2 form for a contract other than Permit2 on that chain', () => {

@@ -17,6 +17,10 @@ export type Permit = {
   isTransfer?: boolean | undefined
   /** Name of the witness field, which the spender's contract reads but Permit2 does not. */
   witness?: string | undefined
+  /** When it ends, in seconds since the epoch. Absent if the allowance stays, whatever the deadline of the signature. */
+  until?: bigint | undefined
+  /** It names no owner: it counts for every account that accepts the key's signature. */
+  isForAll?: boolean | undefined
 }
 
 /** Forms that tokens and collections accept for themselves. */
@@ -37,7 +41,7 @@ export const tokenForms: Forms<(contract: Hex) => Permit> = {
   'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)': toForm(
     v.object({ spender: typedAddress, tokenId: uint }),
     ({ spender, tokenId }) =>
-      (token) => ({ spender, allowed: [{ kind: 'item', token, id: tokenId }] }),
+      (token) => ({ spender, allowed: [{ kind: 'item', token, id: tokenId }], isForAll: true }),
   ),
   // A whole collection: Uniswap 4 positions, and ERC-1155.
   ...Object.fromEntries(
@@ -51,6 +55,7 @@ export const tokenForms: Forms<(contract: Hex) => Permit> = {
         ({ operator, approved }) =>
           (token: Hex): Permit => ({
             spender: operator,
+            isForAll: !type.includes('owner'),
             allowed: [{ kind: 'collection', token, isAllowed: approved }],
           }),
       ),
@@ -61,11 +66,12 @@ export const tokenForms: Forms<(contract: Hex) => Permit> = {
     ['TransferWithAuthorization', 'ReceiveWithAuthorization'].map((name) => [
       `${name}(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)`,
       toForm(
-        v.object({ to: typedAddress, value: uint }),
-        ({ to, value }) =>
+        v.object({ to: typedAddress, value: uint, validBefore: uint }),
+        ({ to, value, validBefore }) =>
           (token: Hex): Permit => ({
             spender: to,
             isTransfer: true,
+            until: validBefore,
             allowed: [{ kind: 'amount', token, units: value }],
           }),
       ),
@@ -73,29 +79,38 @@ export const tokenForms: Forms<(contract: Hex) => Permit> = {
   ),
 }
 
-const details = v.object({ token: typedAddress, amount: uint })
-const toAllowed = (entries: readonly v.InferOutput<typeof details>[]): Permit['allowed'] =>
-  entries.map(({ token, amount }) => ({ kind: 'amount', token, units: amount }))
+const details = v.object({ token: typedAddress, amount: uint, expiration: v.optional(uint, 0) })
+/** The latest end counts. A signature of Permit2 has its own deadline, after which the allowance stays. */
+const toPermit = (
+  spender: Hex,
+  entries: readonly v.InferOutput<typeof details>[],
+  deadline?: bigint,
+): Permit => ({
+  spender,
+  allowed: entries.map(({ token, amount }) => ({ kind: 'amount', token, units: amount })),
+  until: deadline ?? entries.reduce((last, { expiration: end }) => (end > last ? end : last), 0n),
+  isForAll: true,
+})
 const allowance = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permission = 'TokenPermissions(address token,uint256 amount)'
 const oneTransfer = toForm(
-  v.object({ spender: typedAddress, permitted: details }),
-  ({ spender, permitted }): Permit => ({ spender, allowed: toAllowed([permitted]) }),
+  v.object({ spender: typedAddress, permitted: details, deadline: uint }),
+  ({ spender, permitted, deadline }) => toPermit(spender, [permitted], deadline),
 )
 const manyTransfers = toForm(
-  v.object({ spender: typedAddress, permitted: v.array(details) }),
-  ({ spender, permitted }): Permit => ({ spender, allowed: toAllowed(permitted) }),
+  v.object({ spender: typedAddress, permitted: v.array(details), deadline: uint }),
+  ({ spender, permitted, deadline }) => toPermit(spender, permitted, deadline),
 )
 
 /** Forms that Permit2 accepts. */
 export const permit2Forms: Forms<Permit> = {
   [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${allowance}`]: toForm(
     v.object({ spender: typedAddress, details }),
-    ({ spender, details }) => ({ spender, allowed: toAllowed([details]) }),
+    ({ spender, details }) => toPermit(spender, [details]),
   ),
   [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${allowance}`]: toForm(
     v.object({ spender: typedAddress, details: v.array(details) }),
-    ({ spender, details }) => ({ spender, allowed: toAllowed(details) }),
+    ({ spender, details }) => toPermit(spender, details),
   ),
   [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permission}`]:
     oneTransfer,

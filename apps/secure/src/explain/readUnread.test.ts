@@ -158,6 +158,30 @@ describe('readUnread', () => {
     expect(view(type, message)).toMatchObject({ warnings: [power], isPowerful: true })
   })
 
+  const spent = { to: thief, receiver: thief, payee: thief, beneficiary: thief, from: own }
+  test.each([
+    'Burn(address from,uint256 tokenId,uint256 nonce)',
+    'BurnWithSig(uint256 tokenId,uint256 nonce,uint256 deadline)',
+    'Redeem(uint256 shares,address receiver,uint256 deadline)',
+    'Sell(uint256 id,uint256 price,uint256 deadline)',
+    'Pay(address to,uint256 value,uint256 nonce)',
+    'Payment(address payee,uint256 units)',
+    'Bridge(uint256 toChain,address receiver,uint256 amount,uint256 salt)',
+    'Unstake(uint256 amount,address beneficiary,uint256 nonce)',
+    'Wrapped(Inner one)Inner(address payee,uint256 maxPayment)',
+  ])('attack: warns of data that a contract takes from anyone, whatever its name: %s', (type) => {
+    expect(view(type, { ...spent, one: spent })).toMatchObject({ warnings: [power], refusal: undefined })
+  })
+
+  test.each<[string, string, Record<string, unknown>, TypedData['domain']?]>([
+    ['data for no contract', 'Vote(string choice,uint256 nonce)', {}, { name: 'Votes', chainId: 1 }],
+    ['a ballot', 'Ballot(uint256 proposalId,uint8 support)', {}],
+    ['a cancellation', 'CancelOrders(uint256 nonce)', {}],
+    ['a booking by the visitor', 'Booking(address guest,uint256 price)', { guest: own }],
+  ])('behavior: does not warn of %s', (_, type, message, domain) => {
+    expect(view(type, message, domain)).toMatchObject({ warnings: [], refusal: undefined })
+  })
+
   const witnessed = (witness: string, types: string, value: unknown, amount = '5') =>
     view(
       `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,${witness} witness)${types}TokenPermissions(address token,uint256 amount)`,

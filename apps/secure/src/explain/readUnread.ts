@@ -46,6 +46,9 @@ const sums: ReadonlySet<string> = new Set([
   ...['pay', 'payment', 'payout', 'min', 'max', 'minimum', 'maximum'],
 ])
 
+/** Field names by which a contract keeps a signature from being used twice or late: others may hand it in. */
+const uses: ReadonlySet<string> = new Set(['nonce', 'nonces', 'deadline', 'salt'])
+
 /** Numbers from here on are unreadable, except the maximum of their type. */
 const opaqueFrom = 2n ** 160n
 
@@ -55,7 +58,7 @@ const opaqueFrom = 2n ** 160n
  * encode something else.
  */
 export function readUnread(
-  { types, primaryType, message }: Pick<SignedData, 'types' | 'primaryType' | 'message'>,
+  { types, primaryType, message, contract }: Omit<SignedData, 'network'>,
   own: readonly string[],
   texts: Texts,
 ): Unread {
@@ -71,6 +74,13 @@ export function readUnread(
     !isAct &&
     leaves.some(({ path, type }) => type === 'address' && has(assets, path)) &&
     leaves.some(({ path, type }) => /^u?int/.test(type) && (has(sums, path) || has(assets, path)))
+  // Names say little: a contract that takes such data from anyone may do with it what a transaction would do.
+  const isHandedIn =
+    contract !== undefined &&
+    !takesBack.test(primaryType) &&
+    (leaves.some(({ path }) => has(uses, path)) ||
+      (leaves.some((leaf) => namesSomebody(leaf) && !isOwn(leaf.value, own)) &&
+        leaves.some(({ path, type }) => /^u?int/.test(type) && has(sums, path))))
   const isTaking = (isTrade || names.some((name) => takes.test(name))) && !takesBack.test(primaryType)
   const isActor =
     names.some((name) => grantsControl.test(name) || toWords(name).some((word) => actors.has(word))) ||
@@ -79,6 +89,7 @@ export function readUnread(
   return {
     isPower:
       isAct ||
+      isHandedIn ||
       opaque.length > 0 ||
       leaves.some(({ type }) => type === 'bytes') ||
       leaves.some(({ path, type, value }) => type === 'string' && isKeyText(`${getName(path)} ${value}`)),

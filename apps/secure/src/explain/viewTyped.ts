@@ -33,7 +33,7 @@ export function viewTyped(
   { chain, network, address, own, contract, texts }: ViewTypedParameters,
 ): ApprovalView {
   const names = texts.facts
-  const { chainId } = data.domain
+  const chainId = data.domain.chainId ?? readSalt(data.domain.salt)
   const token =
     contract &&
     chain.tokens.find((known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, contract))
@@ -56,7 +56,11 @@ export function viewTyped(
         ? [{ label: token ? names.token(token.name) : names.unknownContract, value: contract }]
         : []),
       { label: names.network, value: chainId === undefined ? names.anyNetwork : chain.name },
-      { label: names.with, value: address },
+      // A smart account accepts the signatures of its key, so that data without an owner counts for both.
+      ...[address, ...(read.isForAll ? own.filter((one) => !isSame(one, address)) : [])].map((value) => ({
+        label: names.with,
+        value,
+      })),
     ],
     fields: isLong ? fields.slice(0, maxFields) : fields,
     warnings: [
@@ -76,6 +80,19 @@ export function viewTyped(
       (isLong ? texts.signing.refusals.tooLong(String(fields.length), String(maxFields)) : undefined) ??
       read.refusal,
   }
+}
+
+/**
+ * Tokens of Polygon's bridge have the chain's id in the salt instead. `undefined` for a salt that is too large for one: data
+ * without a chain is valid on all.
+ */
+function readSalt(salt: unknown): bigint | undefined {
+  if (typeof salt !== 'string' || !/^0x0{48}[\da-f]{16}$/i.test(salt)) return undefined
+  return BigInt(salt) || undefined
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** Lists all that is signed, starting with the type and the domain. */

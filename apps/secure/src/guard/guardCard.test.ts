@@ -44,6 +44,9 @@ function createCard() {
   const step = control('step', 'BUTTON', 'step', 800)
   const controls = [hold, press, field, no, step]
   const says = { textContent: '', parentElement: null }
+  /** The scrolling part of a long card. */
+  let scroll: object | null = null
+  let scrolled = () => {}
   const card = {
     firstChild: {},
     offsetHeight: 300,
@@ -51,9 +54,17 @@ function createCard() {
     contains: (target: unknown) => target === card || controls.includes(target as typeof hold),
     querySelectorAll: () => controls,
     querySelector: (selector: string) =>
-      selector === '.says' ? says : selector.includes('primary') ? press : null,
+      selector === '.says'
+        ? says
+        : selector === '.scroll'
+          ? scroll
+          : selector.includes('primary')
+            ? press
+            : null,
     toggleAttribute: () => true,
-    addEventListener() {},
+    addEventListener(type: string, listen: () => void) {
+      if (type === 'scroll') scrolled = listen
+    },
     removeEventListener() {},
     dispatchEvent: ({ type }: Event) => told.push(type) > 0,
   }
@@ -167,6 +178,11 @@ function createCard() {
     at,
     end,
     change,
+    /** Makes the card longer than its frame, scrolled to a place. */
+    scrollTo(scrollTop: number) {
+      scroll = { scrollTop, clientHeight: 300, scrollHeight: 500, querySelector: () => null }
+      scrolled()
+    },
   }
 }
 
@@ -200,6 +216,20 @@ describe('guardCard', () => {
       await tick(watchMs + 100)
       expect(presses).toEqual([])
     }
+  })
+
+  test('behavior: asks to read to the end only until the visitor did', async () => {
+    const { hover, scrollTo, pressFor, says, tick, presses } = createCard()
+    scrollTo(0)
+    await hover(50)
+    await pressFor(holdMs)
+    expect(says.textContent).toBe(en.guard.unread)
+    scrollTo(200)
+    await tick(0)
+    expect(says.textContent).toBe('')
+    await hover(50)
+    await pressFor(holdMs)
+    expect(presses).toEqual(['hold'])
   })
 
   test('attack: measures a press by event timestamps, so a busy thread cannot make it longer', async () => {

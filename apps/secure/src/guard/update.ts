@@ -3,7 +3,7 @@ import { controlSelector, toControl } from './toControl.ts'
 
 /** Shows which controls are ready. */
 export function update(guard: Guard): void {
-  const { card, ended, trail } = guard
+  const { card, ended, trail, words } = guard
   // Also called while `watchSight` is being set up.
   queueMicrotask(() => {
     if (ended.signal.aborted) return
@@ -14,6 +14,8 @@ export function update(guard: Guard): void {
       const isReady = sight.isSeen() && (control.kind === 'step' || sight.isRead())
       if (element.ariaDisabled !== String(!isReady)) element.ariaDisabled = String(!isReady)
     }
+    const says = card.querySelector('.says')
+    if (says?.textContent === words.unread && sight.isRead()) says.textContent = ''
     card.toggleAttribute('data-seen', sight.isSeen())
     card.toggleAttribute('data-ready', sight.isSeen() && trail.isReady())
   })

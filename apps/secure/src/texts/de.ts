@@ -124,12 +124,15 @@ export const de: Texts = {
     order: 'Auftrag signieren',
     anyItem: (address) => `ein beliebiges Einzelstück von ${address}`,
     unlimitedOf: (token) => `Unbegrenzt ${token}`,
+    noEnd: 'Kein Enddatum',
     orItem: (amount, id) => `${amount}, oder Einzelstück Nr. ${id}`,
     opensFor: 'Eröffnet ein Konto für',
     newAccounts: 'Neue Konten insgesamt',
     fields: 'Was signiert wird, Feld für Feld',
     differs: 'Zwei Versuche endeten verschieden. Niemand kann sagen, was es tut.',
     warnings: {
+      anyone:
+        'Dieser Vertrag führt Aufrufe für alle aus. Was er erhält oder ausgeben darf, kann jeder nehmen.',
       item: 'Wer auch immer das ist, kann dieses Einzelstück von dir nehmen, ohne noch einmal zu fragen.',
       maybeItem: (id) =>
         `Dieser Vertrag kann Einzelstücke statt Beträge verwalten: Dann kann, wer auch immer das ist, Nr. ${id} nehmen.`,

@@ -124,12 +124,14 @@ const signing = {
   order: 'Sign an order',
   anyItem: (address: string) => `any item of ${address}`,
   unlimitedOf: (token: string) => `Unlimited ${token}`,
+  noEnd: 'No end date',
   orItem: (amount: string, id: string) => `${amount}, or item #${id}`,
   opensFor: 'Opens an account for',
   newAccounts: 'New accounts in all',
   fields: 'The data to sign, field by field',
   differs: 'Two simulations gave different results, so its effect can’t be checked.',
   warnings: {
+    anyone: 'This contract makes calls for anyone, so anyone can take what it receives or may spend.',
     item: 'They can take this item from you without asking again.',
     maybeItem: (id: string) =>
       `This contract may hold items instead of amounts: then they can take item #${id}.`,

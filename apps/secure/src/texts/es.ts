@@ -122,12 +122,15 @@ export const es: Texts = {
     order: 'Firmar una orden',
     anyItem: (address) => `cualquier artículo de ${address}`,
     unlimitedOf: (token) => `${token} sin límite`,
+    noEnd: 'Sin fecha de fin',
     orItem: (amount, id) => `${amount}, o el artículo n.º ${id}`,
     opensFor: 'Abre una cuenta para',
     newAccounts: 'Cuentas nuevas en total',
     fields: 'Lo que se firma, campo por campo',
     differs: 'Dos pruebas acabaron de forma distinta: nadie puede saber qué hace.',
     warnings: {
+      anyone:
+        'Este contrato hace llamadas para cualquiera, así que cualquiera puede llevarse lo que reciba o pueda gastar.',
       item: 'Sea quien sea, puede quitarte este artículo sin volver a preguntar.',
       maybeItem: (id) =>
         `Este contrato puede guardar artículos en vez de cantidades: entonces, sea quien sea, puede quitarte el n.º ${id}.`,

@@ -127,12 +127,15 @@ export const fr: Texts = {
     order: 'Signer un ordre',
     anyItem: (address) => `n’importe quel objet de ${address}`,
     unlimitedOf: (token) => `${token} sans limite`,
+    noEnd: 'Sans date de fin',
     orItem: (amount, id) => `${amount}, ou l’objet nº ${id}`,
     opensFor: 'Ouvre un compte pour',
     newAccounts: 'Nouveaux comptes en tout',
     fields: 'Ce qui est signé, champ par champ',
     differs: 'Deux essais ont fini différemment : personne ne peut dire ce que cela fait.',
     warnings: {
+      anyone:
+        'Ce contrat exécute des appels pour tout le monde : n’importe qui peut prendre ce qu’il reçoit ou peut dépenser.',
       item: 'Qui que ce soit peut vous prendre cet objet sans redemander.',
       maybeItem: (id) =>
         `Ce contrat détient peut-être des objets et non des montants : dans ce cas, qui que ce soit peut prendre le nº ${id}.`,

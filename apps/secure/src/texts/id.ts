@@ -126,12 +126,15 @@ export const id: Texts = {
     order: 'Tanda tangani pesanan',
     anyItem: (address) => `barang apa pun dari ${address}`,
     unlimitedOf: (token) => `${token} tanpa batas`,
+    noEnd: 'Tanpa tanggal akhir',
     orItem: (amount, id) => `${amount}, atau barang #${id}`,
     opensFor: 'Membuka akun untuk',
     newAccounts: 'Akun baru seluruhnya',
     fields: 'Yang ditandatangani, kolom demi kolom',
     differs: 'Dua percobaan berakhir berbeda, jadi tidak ada yang tahu apa yang dilakukannya.',
     warnings: {
+      anyone:
+        'Kontrak ini melakukan panggilan untuk siapa saja, jadi siapa saja bisa mengambil apa yang diterima atau boleh dibelanjakannya.',
       item: 'Siapa pun itu bisa mengambil barang ini dari Anda tanpa bertanya lagi.',
       maybeItem: (id) =>
         `Kontrak ini mungkin menyimpan barang, bukan jumlah: maka siapa pun itu bisa mengambil barang #${id}.`,

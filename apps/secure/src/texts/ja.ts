@@ -122,12 +122,15 @@ export const ja: Texts = {
     order: '注文に署名',
     anyItem: (address) => `${address} の任意のアイテム`,
     unlimitedOf: (token) => `${token} 無制限`,
+    noEnd: '終了日なし',
     orItem: (amount, id) => `${amount}、またはアイテム #${id}`,
     opensFor: '口座を開く相手',
     newAccounts: '新しい口座の合計',
     fields: '署名される内容（項目ごと）',
     differs: '二回の試行で結果が異なりました。何が起こるか誰にもわかりません。',
     warnings: {
+      anyone:
+        'このコントラクトは誰のためにも呼び出しを行うため、受け取ったものや使用できるものを誰でも持ち出せます。',
       item: '相手が誰であれ、再び尋ねることなくこのアイテムを取ることができます。',
       maybeItem: (id) =>
         `このコントラクトは数量ではなくアイテムを持つ場合があります。そのとき、相手が誰であれアイテム #${id} を取ることができます。`,

@@ -121,12 +121,15 @@ export const ko: Texts = {
     order: '주문에 서명',
     anyItem: (address) => `${address}의 아무 아이템`,
     unlimitedOf: (token) => `${token} 무제한`,
+    noEnd: '종료일 없음',
     orItem: (amount, id) => `${amount} 또는 아이템 #${id}`,
     opensFor: '계정을 열어 줄 대상',
     newAccounts: '새 계정 합계',
     fields: '서명하는 내용, 항목별',
     differs: '두 번의 시험 결과가 달라 무엇을 하는지 아무도 알 수 없습니다.',
     warnings: {
+      anyone:
+        '이 컨트랙트는 누구를 위해서든 호출을 실행하므로, 받거나 사용할 수 있는 것을 누구나 가져갈 수 있습니다.',
       item: '누구든 다시 묻지 않고 이 아이템을 가져갈 수 있습니다.',
       maybeItem: (id) =>
         `이 컨트랙트는 수량 대신 아이템을 담고 있을 수 있습니다. 그러면 누구든 아이템 #${id}을(를) 가져갈 수 있습니다.`,

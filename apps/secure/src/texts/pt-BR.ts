@@ -122,12 +122,15 @@ export const ptBR: Texts = {
     order: 'Assinar uma ordem',
     anyItem: (address) => `qualquer item de ${address}`,
     unlimitedOf: (token) => `${token} sem limite`,
+    noEnd: 'Sem data de término',
     orItem: (amount, id) => `${amount}, ou o item nº ${id}`,
     opensFor: 'Abre uma conta para',
     newAccounts: 'Contas novas no total',
     fields: 'O que é assinado, campo por campo',
     differs: 'Dois testes terminaram de formas diferentes: ninguém sabe o que isso faz.',
     warnings: {
+      anyone:
+        'Este contrato faz chamadas para qualquer pessoa, então qualquer pessoa pode levar o que ele recebe ou pode gastar.',
       item: 'Quem quer que seja pode tirar este item de você sem perguntar de novo.',
       maybeItem: (id) =>
         `Este contrato pode guardar itens em vez de quantias: nesse caso, quem quer que seja pode tirar o item nº ${id}.`,

@@ -124,12 +124,14 @@ export const tr: Texts = {
     order: 'Emir imzala',
     anyItem: (address) => `${address} içinden herhangi bir parça`,
     unlimitedOf: (token) => `Sınırsız ${token}`,
+    noEnd: 'Bitiş tarihi yok',
     orItem: (amount, id) => `${amount} veya ${id} numaralı parça`,
     opensFor: 'Hesap açılan kişi',
     newAccounts: 'Toplam yeni hesap',
     fields: 'Alan alan imzalanan',
     differs: 'İki deneme farklı bitti: ne yaptığını kimse bilemez.',
     warnings: {
+      anyone: 'Bu sözleşme herkes adına çağrı yapar; aldığı veya harcayabildiği her şeyi herkes alabilir.',
       item: 'Kim olursa olsun, bu parçayı bir daha sormadan sizden alabilir.',
       maybeItem: (id) =>
         `Bu sözleşme tutar yerine parça tutuyor olabilir: o zaman kim olursa olsun ${id} numaralı parçayı alabilir.`,

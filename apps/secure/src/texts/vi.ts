@@ -122,12 +122,15 @@ export const vi: Texts = {
     order: 'Ký một lệnh',
     anyItem: (address) => `bất kỳ vật phẩm nào của ${address}`,
     unlimitedOf: (token) => `${token} không giới hạn`,
+    noEnd: 'Không có ngày kết thúc',
     orItem: (amount, id) => `${amount}, hoặc vật phẩm #${id}`,
     opensFor: 'Mở tài khoản cho',
     newAccounts: 'Tổng tài khoản mới',
     fields: 'Nội dung được ký, từng trường một',
     differs: 'Hai lần thử cho kết quả khác nhau, nên không ai biết nó làm gì.',
     warnings: {
+      anyone:
+        'Hợp đồng này thực hiện lệnh gọi cho bất kỳ ai, nên bất kỳ ai cũng có thể lấy những gì nó nhận được hoặc được phép chi tiêu.',
       item: 'Dù là ai, họ có thể lấy vật phẩm này của bạn mà không hỏi lại.',
       maybeItem: (id) =>
         `Hợp đồng này có thể giữ vật phẩm thay vì số lượng: khi đó dù là ai, họ có thể lấy vật phẩm #${id}.`,

@@ -2,24 +2,10 @@ import * as v from 'valibot'
 import { namespaces } from '../constants.ts'
 import { smartSession } from '../http/routes/sessions.ts'
 import { webUrl } from '../http/webUrl.ts'
+import { socialProviders } from '../socialProviders.ts'
 import { emailAddress } from '../text/emailAddress.ts'
 import { plainId, shownText } from '../text/shownText.ts'
 import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
-
-/**
- * Providers of social logins; Farcaster has separate calls.
- *
- * @example
- * ```ts
- * import { socialProviders } from '@foyer/contract'
- *
- * const loginButtons = socialProviders.map((provider) => ({ provider, icon: `/logins/${provider}.svg` }))
- * console.log(loginButtons[0]) // { provider: 'google', icon: '/logins/google.svg' }
- * ```
- */
-export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
-/** A provider of a social login. */
-export type SocialProvider = (typeof socialProviders)[number]
 
 const nothing = v.optional(v.undefined())
 const email = emailAddress

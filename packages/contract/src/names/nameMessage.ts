@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { nameAttributes } from '../http/nameAttributes.ts'
 import { text } from '../http/schemas.ts'
-import { nameAttributes } from './nameAttributes.ts'
 
 /** The message an account signs to register a name; sent as JSON text. */
 export const nameMessage = v.strictObject({

@@ -86,6 +86,17 @@ describe('nameMessage', () => {
     expect(parseNameMessage(buildNameMessage(named))).toEqual(named)
   })
 
+  test('behavior: accepts any formatting in which each field is written once', () => {
+    const named = { ...message, attributes: { bio: 'a "b": {"name":"x"} \\ : c' } }
+    for (const text of [
+      JSON.stringify(named),
+      JSON.stringify(named, null, 2),
+      JSON.stringify(named, null, '\t'),
+      JSON.stringify(named).replaceAll(':', ' : ').replaceAll(',', ', '),
+    ])
+      expect(parseNameMessage(text)).toMatchObject({ name: message.name })
+  })
+
   test('error: reports the cause, or the name of the invalid field', () => {
     const read = (text: string) => () => parseNameMessage(text)
     expect(read('alice')).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) }))
@@ -107,6 +118,16 @@ describe('nameMessage', () => {
     JSON.stringify({ ...message, attributes: { avatar: 'data:image/pngx,a' } }),
     JSON.stringify({ ...message, attributes: { avatar: 'data:text/html,data:image/png,' } }),
     JSON.stringify({ ...message, attributes: { bio: 'b'.repeat(257) } }),
+    // Wallets show the text: what it says first, or what is in sight, must be what counts.
+    JSON.stringify(message).replace('{', '{"name":"mine.foyer.test",'),
+    JSON.stringify(message).replace('{', `{"address":"0x${'1'.repeat(40)}","address":"0x${'2'.repeat(40)}",`),
+    JSON.stringify(message).replace(
+      '{',
+      `{"address":"0x${'1'.repeat(40)}","\\u0061ddress":"0x${'2'.repeat(40)}",`,
+    ),
+    JSON.stringify(message).replace('"attributes":{}', '"attributes":{"bio":"a","bio":"b"}'),
+    JSON.stringify(message).replace('"domain"', `${'\n'.repeat(40)}"domain"`),
+    `${JSON.stringify(message)}${' '.repeat(40)}`,
   ])('error: rejects %s', (text) => {
     expect(() => parseNameMessage(text)).toThrow('The message does not match the registration')
   })

@@ -33,7 +33,30 @@ export function parseNameMessage(text: string): NameMessage {
   } catch (cause) {
     throw new NameMessageInvalidError({ cause })
   }
+  if (!isPlain(text, json))
+    throw new NameMessageInvalidError({ details: 'a field is written twice or hidden' })
   const parsed = safeParse(nameMessage, json)
   if (!parsed.success) throw new NameMessageInvalidError({ details: parsed.issues[0].message })
   return parsed.output
+}
+
+/**
+ * Whether a text reads as it counts. Wallets show the text itself, while `JSON.parse` uses the last of several fields with the
+ * same name, and much blank space would hide the last field.
+ */
+function isPlain(text: string, json: unknown): boolean {
+  // Every string in turn, so that none inside another one counts; a colon follows only a field's name.
+  const names = [...text.matchAll(/"((?:[^"\\]|\\.)*)"\s*(:)?/g)].filter(([, , colon]) => colon)
+  return (
+    !/\s{32}/.test(text) &&
+    names.every(([, name = '']) => !name.includes('\\')) &&
+    names.length === count(json)
+  )
+}
+
+/** Number of fields in a value, including nested ones. */
+function count(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce<number>((sum, one) => sum + count(one), own)
 }

@@ -38,8 +38,11 @@ export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/Embedde
 export type { Moved, TransferEnd } from '../model/Transfer.ts'
 export { pickNetwork } from '../networks/pickNetwork.ts'
 export { decideEnd, type EndEvidence } from '../send/decideEnd.ts'
+export { askPromptly } from '../wallet/askPromptly.ts'
+export { type AskVisitorParameters, askVisitor } from '../wallet/askVisitor.ts'
 export { checkAnswer } from '../wallet/checkAnswer.ts'
 export { checkSignedPsbt } from '../wallet/checkSignedPsbt.ts'
+export { confirmLoss } from '../wallet/confirmLoss.ts'
 export { disconnectWallet } from '../wallet/disconnectWallet.ts'
 export { listenSafely } from '../wallet/listenSafely.ts'
 export { type ReadAddressesParameters, readAddresses } from '../wallet/readAddresses.ts'
@@ -49,6 +52,7 @@ export { readList } from '../wallet/readList.ts'
 export { readSafely } from '../wallet/readSafely.ts'
 export type { WalletErrorKind } from '../wallet/readWalletError.ts'
 export { readWalletName } from '../wallet/readWalletName.ts'
+export { type WaitForMoveParameters, waitForMove } from '../wallet/waitForMove.ts'
 export {
   getWalletErrorCode,
   getWalletErrorKind,

@@ -4,6 +4,7 @@ import * as cookies from './cookies.ts'
 import * as core from './index.ts'
 import * as internal from './internal.ts'
 import * as query from './query.ts'
+import * as ui from './ui.ts'
 
 // The public exports are a promise: changing these lists changes the API for every user.
 test('@foyer/core exports these names', () => {
@@ -98,8 +99,11 @@ test('@foyer/core exports these names', () => {
 test('@foyer/core/adapter exports these names', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
+      "askPromptly",
+      "askVisitor",
       "checkAnswer",
       "checkSignedPsbt",
+      "confirmLoss",
       "createAdapter",
       "createLazyConnector",
       "decideEnd",
@@ -121,11 +125,55 @@ test('@foyer/core/adapter exports these names', () => {
       "readWalletName",
       "toConnectError",
       "toWalletError",
+      "waitForMove",
       "waitSeen",
       "withSignal",
     ]
   `)
 })
+test('@foyer/core/ui exports these names', () => {
+  expect(Object.keys(ui).sort()).toMatchInlineSnapshot(`
+    [
+      "canPair",
+      "describeSwap",
+      "dismissAlert",
+      "divideDecimals",
+      "findAttempt",
+      "findConnector",
+      "findPendingApproval",
+      "forgetAttempt",
+      "getDevice",
+      "getMinedHash",
+      "getOwnRelay",
+      "getServedNetworks",
+      "getSignInMessage",
+      "getTokenAddress",
+      "hasSend",
+      "hasShortfall",
+      "hasSucceeded",
+      "isDust",
+      "isMobile",
+      "isOrderUnpaid",
+      "listPaySources",
+      "makeSwap",
+      "multiplyDecimals",
+      "needsConsent",
+      "payUntilMs",
+      "removeOrder",
+      "setOnramp",
+      "setSend",
+      "setSwap",
+      "startNamespaceSwitch",
+      "startPairing",
+      "stopWaiting",
+      "sumDecimals",
+      "toSwapAddress",
+      "truncateDecimal",
+      "withAgreedMinimum",
+    ]
+  `)
+})
+
 test('@foyer/core/cookies exports these names', () => {
   expect(Object.keys(cookies).sort()).toEqual(['cookieStorage', 'readCookieState'])
 })
@@ -133,10 +181,15 @@ test('@foyer/core/query exports these names', () => {
   expect(Object.keys(query).sort()).toMatchInlineSnapshot(`
     [
       "balanceQuery",
+      "counterpartiesQuery",
+      "createObserver",
       "fetchQuery",
       "getQueryClient",
+      "getReadFailure",
       "historyQuery",
       "identityQuery",
+      "isName",
+      "isSettled",
       "knownReceiversQuery",
       "nameSuggestionsQuery",
       "nameZonesQuery",
@@ -155,6 +208,7 @@ test('@foyer/core/query exports these names', () => {
       "swapQuoteQuery",
       "swapTokenQuery",
       "swapTokensQuery",
+      "tokenCheckQuery",
       "tokenPricesQuery",
       "transferQuery",
       "walletsQuery",
@@ -162,6 +216,6 @@ test('@foyer/core/query exports these names', () => {
   `)
 })
 test('@foyer/core/internal exports no name of another entry', () => {
-  const names = [core, adapter, query, internal].flatMap((door) => Object.keys(door))
+  const names = [core, adapter, query, ui, internal].flatMap((door) => Object.keys(door))
   expect(names.length).toBe(new Set(names).size)
 })

@@ -6,7 +6,22 @@ import type { ServerResponseError } from '@foyer/contract'
  */
 export type ReadFailure = 'unserved' | 'refused' | 'limited' | 'failing' | 'silent'
 
-/** Derives the failure from an error. */
+/**
+ * Derives the failure from an error.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { balanceQuery, fetchQuery, getReadFailure } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * if (connection)
+ *   await fetchQuery(foyer, balanceQuery(foyer, connection)).catch((error) => {
+ *     if (getReadFailure(error) === 'limited') console.log('Try again later')
+ *   })
+ * ```
+ */
 export function getReadFailure(error: unknown): ReadFailure {
   const { code, status, requestId } = (error ?? {}) as Partial<ServerResponseError>
   // A response without a request id is a proxy's: the server behind it is gone.

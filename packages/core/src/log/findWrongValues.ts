@@ -1,6 +1,6 @@
+import { findClosest } from '@foyer/contract/calls'
 import type { Foyer } from '../model/Foyer.ts'
 import { socials } from '../model/features.ts'
-import { findClosest } from './findClosest.ts'
 import { isObject } from './valueKinds.ts'
 
 /** Returns a sentence for each option whose parts do not fit together, or that lacks a part. */

@@ -19,7 +19,17 @@ export function showAlert(foyer: Foyer, code: AlertCode, about?: string, cause?:
   }))
 }
 
-/** Dismisses an alert for good. */
+/**
+ * Dismisses an alert for good.
+ *
+ * @example
+ * ```ts
+ * import { dismissAlert } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * for (const { code } of foyer.state.alerts) dismissAlert(foyer, code)
+ * ```
+ */
 export function dismissAlert(foyer: Foyer, code: AlertCode): void {
   foyer._internal.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.code !== code) }))
 }

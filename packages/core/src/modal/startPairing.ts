@@ -27,6 +27,19 @@ const createSlot = (): { pairing: Pairing | undefined } => ({ pairing: undefined
  *
  * Returns the function that stops it: at once or, with `isKept`, only if no other view takes the code over soon. This keeps
  * the code valid for an app that was opened with a link.
+ *
+ * @example
+ * ```ts
+ * import { startPairing } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * foyer.subscribe(({ pairing }) => {
+ *   if (pairing.status === 'waiting') console.log(`Show a code of ${pairing.uri}`)
+ * })
+ * const stop = startPairing(foyer, { connectorId: 'walletConnect' })
+ * // when the visitor leaves the page with the code:
+ * stop()
+ * ```
  */
 export function startPairing(
   foyer: Foyer,

@@ -65,7 +65,20 @@ export type FoyerInternal = {
   once<part>(create: (foyer: Foyer) => part): part
 }
 
-/** Finds a connector by id. */
+/**
+ * Finds a connector by id.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { findConnector } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * const wallet = connection && findConnector(foyer, connection.connectorId)
+ * if (wallet) console.log(`Connected with ${wallet.name}`)
+ * ```
+ */
 export function findConnector(foyer: Foyer, connectorId: string): Connector | undefined {
   return foyer.state.connectors.find((connector) => connector.id === connectorId)
 }

@@ -56,7 +56,7 @@ export type PaymentAttempt = Moved & {
   readonly calls?:
     | readonly { readonly to: string; readonly value: string; readonly data: string }[]
     | undefined
-  /** Hashes of the batch's other transactions, if the wallet made several of it. */
+  /** Hashes of the approvals and the swap before it, or of the batch's other transactions. */
   readonly otherHashes?: readonly string[] | undefined
   readonly networkId: CaipNetworkId
   readonly account: string

@@ -4,6 +4,17 @@ import type { Connector } from './Connector.ts'
 /**
  * Whether a connector can pair with a wallet's app: every app over the public relay, else only those that connect to the
  * connector's relay.
+ *
+ * @example
+ * ```ts
+ * import type { DirectoryWallet } from '@foyer/contract'
+ * import { canPair } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * function listPhoneWallets(wallets: readonly DirectoryWallet[]) {
+ *   return wallets.filter((wallet) => canPair(foyer.state.connectors, wallet))
+ * }
+ * ```
  */
 export function canPair(
   connectors: readonly Pick<Connector, 'type' | 'relayUrl'>[],

@@ -5,7 +5,16 @@ export type Device = {
   readonly container: 'browser' | 'telegram' | 'frame'
 }
 
-/** Detects this page's device; a server counts as a desktop browser. */
+/**
+ * Detects this page's device; a server counts as a desktop browser.
+ *
+ * @example
+ * ```ts
+ * import { getDevice } from '@foyer/core/ui'
+ *
+ * const { os, container } = getDevice()
+ * ```
+ */
 export function getDevice(): Device {
   if (typeof window === 'undefined') return { os: 'desktop', container: 'browser' }
   return {

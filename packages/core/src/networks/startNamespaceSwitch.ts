@@ -7,6 +7,17 @@ import { findNetwork, getStatus } from '../model/selectors.ts'
  * Makes a network of a namespace without an account the active one, so that connecting happens there. The switch is marked
  * (`state.switchingFrom`) until a wallet is connected; closing the modal before that switches back.
  *
+ * @example
+ * ```ts
+ * import { connect } from '@foyer/core'
+ * import { solana } from '@foyer/core/networks'
+ * import { startNamespaceSwitch } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * startNamespaceSwitch(foyer, solana.caipNetworkId)
+ * await connect(foyer, { connectorId: 'app.phantom' })
+ * ```
+ *
  * @throws NetworkNotFoundError, NetworkWithoutAdapterError
  */
 export function startNamespaceSwitch(foyer: Foyer, networkId: CaipNetworkId): void {

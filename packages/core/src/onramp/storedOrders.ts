@@ -45,7 +45,17 @@ export function changeOrder(foyer: Foyer, id: string, update: Partial<StoredOrde
   )
 }
 
-/** Forgets an order and stops following it. A payment already made still arrives. */
+/**
+ * Forgets an order and stops following it. A payment already made still arrives.
+ *
+ * @example
+ * ```ts
+ * import { removeOrder } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * for (const { id, status } of foyer.state.onrampOrders) if (status === 'failed') removeOrder(foyer, id)
+ * ```
+ */
 export function removeOrder(foyer: Foyer, id: string): void {
   write(
     foyer,

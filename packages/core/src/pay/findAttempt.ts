@@ -11,7 +11,17 @@ const mayHavePaid: { readonly [status in PaymentAttempt['status']]: boolean } = 
   dropped: false,
 }
 
-/** Returns the latest attempt that may have paid a payment. Pure. */
+/**
+ * Returns the latest attempt that may have paid a payment. Pure.
+ *
+ * @example
+ * ```ts
+ * import { findAttempt } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * const attempt = findAttempt(foyer.state.payments, 'pay_1234')
+ * ```
+ */
 export function findAttempt(
   attempts: readonly PaymentAttempt[] | undefined,
   paymentId: string,

@@ -22,6 +22,23 @@ export type PaySourceFacts = {
 /**
  * Lists the holdings of an account, on its network, that can pay: accepted tokens first, then those that can be swapped on
  * the way, most valuable first. Pure.
+ *
+ * @example
+ * ```ts
+ * import { getConnection, type Payment, preparePayment } from '@foyer/core'
+ * import { balanceQuery, fetchQuery } from '@foyer/core/query'
+ * import { listPaySources } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * async function preparePay(payment: Payment) {
+ *   const connection = getConnection(foyer.state)
+ *   if (!connection) return undefined
+ *   const { networkId, accounts } = connection
+ *   const { balances } = await fetchQuery(foyer, balanceQuery(foyer, connection))
+ *   const [source] = listPaySources({ payment, balances, networkId, accountType: accounts[0].type })
+ *   return source && preparePayment(foyer, { payment, source })
+ * }
+ * ```
  */
 export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
   const { payment, networkId, accountType } = facts
@@ -67,7 +84,16 @@ export function listPaySources(facts: PaySourceFacts): readonly PaySource[] {
   return [...direct, ...swapped]
 }
 
-/** Contract or mint of an asset; `undefined` for a native currency. Pure. */
+/**
+ * Contract or mint of an asset; `undefined` for a native currency. Pure.
+ *
+ * @example
+ * ```ts
+ * import { getTokenAddress } from '@foyer/core/ui'
+ *
+ * getTokenAddress('eip155:1/slip44:60') // undefined: ether
+ * ```
+ */
 export function getTokenAddress(asset: string): string | undefined {
   const { assetNamespace, reference } = parseCaipAssetId(asset)
   return assetNamespace === 'slip44' ? undefined : reference

@@ -17,6 +17,7 @@ import type { PayProperties } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { PayCall, PaymentAttempt, PaySource, PreparedPayment } from '../model/Pay.ts'
 import type { TransferTrace } from '../model/Transfer.ts'
+import { getMinedHash } from '../send/getMinedHash.ts'
 import { hasSucceeded } from '../send/hasSucceeded.ts'
 import { isUnsent } from '../send/isUnsent.ts'
 import { askWallet } from '../wallet/askWallet.ts'
@@ -79,9 +80,15 @@ export async function makePayment(foyer: Foyer, parameters: PayParameters): Prom
       if (getAskedPayments(foyer).size || findAttempt(foyer.state.payments, paymentId))
         throw new PaymentStartedError()
       await refreshBeforeRequest(foyer, parameters.prepared.networkId)
-      const prepared = await approve(foyer, parameters, () => setFlow({ status: 'approving' }))
+      const otherHashes: string[] = []
+      const prepared = await approve(foyer, parameters, {
+        onStart: () => setFlow({ status: 'approving' }),
+        onMined: (hash) => otherHashes.push(hash),
+      })
       setFlow({ status: 'requesting' })
-      const attempt = await ask(foyer, payment, prepared, toSold(parameters.prepared))
+      // The receipt adds up what all transactions cost.
+      const costs = { ...toSold(parameters.prepared), ...(otherHashes.length > 0 && { otherHashes }) }
+      const attempt = await ask(foyer, payment, prepared, costs)
       setFlow({ status: 'sent' })
       return { attemptId: attempt.id }
     })
@@ -112,7 +119,7 @@ async function locked<result>(foyer: Foyer, paymentId: string, work: () => Promi
 async function approve(
   foyer: Foyer,
   { payment, prepared }: PayParameters,
-  onStart: () => void,
+  { onStart, onMined }: { onStart: () => void; onMined: (hash: string) => void },
 ): Promise<PreparedPayment> {
   const renew = (source = prepared.source) => preparePayment(foyer, { payment, source, most: prepared.most })
   const { calls, isBatched } = prepared
@@ -144,6 +151,8 @@ async function approve(
     const end = await Promise.race([ending, owners]).finally(() => watching.abort())
     if (end.status === 'failed') throw new TransactionRevertedError()
     if (!hasSucceeded(end)) throw new SwapAllowanceChangedError()
+    const mined = getMinedHash(end)
+    if (mined) onMined(mined)
   }
   const isExchanged = calls.some(({ step }) => step === 'exchange')
   const next = await renew(isExchanged ? toDirect(prepared.source) : prepared.source)
@@ -164,7 +173,7 @@ async function ask(
   foyer: Foyer,
   payment: Payment,
   prepared: PreparedPayment,
-  sold: PaymentAttempt['sold'],
+  costs: Pick<PaymentAttempt, 'sold' | 'otherHashes'>,
 ): Promise<PaymentAttempt> {
   const { network, provider, load } = findPayer(foyer, prepared.source, prepared.account)
   if (!provider) throw new ClientNotSetError()
@@ -172,7 +181,7 @@ async function ask(
   const { send } = await load()
   const call = prepared.calls.find(({ step }) => step === 'swap')
   if (!call) throw new SwapAllowanceChangedError()
-  const attempt = { ...toAttempt(payment, prepared, call), ...(sold && { sold }) }
+  const attempt = { ...toAttempt(payment, prepared, call), ...costs }
   const { id } = attempt
   const asked = getAskedPayments(foyer)
   asked.add(id)
@@ -211,10 +220,10 @@ async function ask(
 }
 
 /** Returns the holding that is swapped on the way, for the receipt. */
-function toSold({ source: { kind, token }, most }: PreparedPayment): PaymentAttempt['sold'] {
+function toSold({ source: { kind, token }, most }: PreparedPayment): Pick<PaymentAttempt, 'sold'> {
   const { symbol, decimals, address } = token
-  if (kind !== 'swap') return undefined
-  return { symbol, decimals, ...(address ? { address } : {}), most: formatUnits(most, decimals) }
+  if (kind !== 'swap') return {}
+  return { sold: { symbol, decimals, ...(address ? { address } : {}), most: formatUnits(most, decimals) } }
 }
 
 function toPayProperties({ networkId, source }: PreparedPayment): PayProperties {

@@ -224,6 +224,7 @@ describe('makePayment', () => {
   async function connectWallet(
     payments: Pick<AdapterPayments, 'send' | 'watch'>,
     onRequest: (request: Request) => void = () => {},
+    prepareNext: AdapterPayments['prepare'] = () => new Promise(() => {}),
   ) {
     const wallet = createTestConnector()
     const readMoved = vi.fn<(asked: ReadMovedParameters) => Promise<Moved>>(async () => ({}))
@@ -236,7 +237,7 @@ describe('makePayment', () => {
       adapters: [
         createAdapter('eip155', (context) => ({
           start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
-          payments: async () => ({ ...payments, prepare: () => new Promise(() => {}) }),
+          payments: async () => ({ ...payments, prepare: prepareNext }),
           readMoved,
         })),
       ],
@@ -306,6 +307,26 @@ describe('makePayment', () => {
       expect(foyer.state.payments?.[0]).toMatchObject({ sold, spent: '9.75', paidFee: '0.01' }),
     )
     expect(readMoved.mock.calls[0]?.[0]).toMatchObject({ sold })
+  })
+
+  test('behavior: a payment in several transactions costs what all of them moved, and their fees', async () => {
+    const { foyer, prepare, readMoved } = await connectWallet(
+      {
+        send: async ({ call }) => ({ hash: `0x${call.step}` }),
+        watch: async ({ attempt }) => ({ status: 'confirmed', hash: attempt.hash ?? '' }),
+      },
+      () => {},
+      async () => prepare(['swap']),
+    )
+    const prepared = prepare(['approve', 'exchange', 'swap'])
+    const source = { ...prepared.source, kind: 'swap' as const }
+    await makePayment(foyer, { payment, prepared: { ...prepared, source, most: 5n } })
+    await vi.waitFor(() => expect(readMoved).toHaveBeenCalled())
+    expect(readMoved.mock.calls[0]?.[0]).toMatchObject({
+      hash: '0xswap',
+      otherHashes: ['0xapprove', '0xexchange'],
+      sold: { symbol: token.symbol },
+    })
   })
 
   test('behavior: reports every transaction of a batch to the server, because any of them may have paid', async () => {

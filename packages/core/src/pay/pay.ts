@@ -25,7 +25,18 @@ export async function pay(foyer: Foyer, parameters: PayParameters): Promise<{ at
   return (await import('./makePayment.ts')).makePayment(foyer, parameters)
 }
 
-/** Forgets an attempt that, according to the visitor, was never sent. */
+/**
+ * Forgets an attempt that, according to the visitor, was never sent.
+ *
+ * @example
+ * ```ts
+ * import { forgetAttempt } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * const [attempt] = foyer.state.payments ?? []
+ * if (attempt?.status === 'unclear') await forgetAttempt(foyer, attempt.id)
+ * ```
+ */
 export async function forgetAttempt(foyer: Foyer, attemptId: string): Promise<void> {
   ;(await import('./attempts.ts')).removeAttempt(foyer, attemptId)
 }

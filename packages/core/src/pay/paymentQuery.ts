@@ -31,7 +31,18 @@ export function paymentQuery(foyer: Foyer, paymentId: string): QueryObserverOpti
   })
 }
 
-/** Whether a payment is final; a transfer reverted by a reorg may arrive again. Pure. */
+/**
+ * Whether a payment is final; a transfer reverted by a reorg may arrive again. Pure.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, isSettled, paymentQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const payment = await fetchQuery(foyer, paymentQuery(foyer, 'pay_1234'))
+ * if (isSettled(payment)) console.log(payment.status)
+ * ```
+ */
 export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
   return !['open', 'confirming', 'underpaid', 'reversed'].includes(status)
 }

@@ -25,6 +25,18 @@ const entryPoints = [
 /**
  * Addresses an account has interacted with, from the server's history and token list. Third parties can write to a history
  * (address poisoning): entries they could forge are excluded.
+ *
+ * @example
+ * ```ts
+ * import { getConnection } from '@foyer/core'
+ * import { counterpartiesQuery, fetchQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ *
+ * const connection = getConnection(foyer.state)
+ * if (connection) {
+ *   const { known, seen } = await fetchQuery(foyer, counterpartiesQuery(foyer, connection))
+ * }
+ * ```
  */
 export function counterpartiesQuery(
   foyer: Foyer,

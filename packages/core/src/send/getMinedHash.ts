@@ -11,6 +11,14 @@ type Sent = {
 /**
  * Returns the hash of the mined transaction: the original's, or its replacement's if that is the same transaction with
  * a higher fee. `undefined` while neither is mined, or if a different transaction was mined instead.
+ *
+ * @example
+ * ```ts
+ * import { getMinedHash } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * const hashes = foyer.state.transfers.map((transfer) => getMinedHash(transfer))
+ * ```
  */
 export function getMinedHash(sent: Sent): string | undefined {
   if (sent.status === 'failed') return sent.hash

@@ -6,6 +6,14 @@ const decimals = 255
 /**
  * Whether the chain's record shows that a mined transaction did not bring what was agreed: nothing arrived, or less than half of
  * a swap's minimum. A little less is possible: the same transaction may also have paid a fee or a deposit in that token.
+ *
+ * @example
+ * ```ts
+ * import { hasShortfall } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * const doubtful = foyer.state.swaps.filter(hasShortfall)
+ * ```
  */
 export function hasShortfall({
   arrived,

@@ -65,7 +65,16 @@ export function receiverQuery(
   })
 }
 
-/** Whether a text may be a name: labels separated by dots. The resolver applies the exact rules. */
+/**
+ * Whether a text may be a name: labels separated by dots. The resolver applies the exact rules.
+ *
+ * @example
+ * ```ts
+ * import { isName } from '@foyer/core/query'
+ *
+ * isName('bob.eth') // true
+ * ```
+ */
 export function isName(text: string): boolean {
   return /^[^\s./:]+(\.[^\s./:]+)+$/u.test(text.trim())
 }

@@ -4,7 +4,18 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { SendState } from '../model/SendState.ts'
 import { getFormMove } from './getFormMove.ts'
 
-/** Updates the form of Send. It is cleared by a switch of network or account, and on disconnect. */
+/**
+ * Updates the form of Send. It is cleared by a switch of network or account, and on disconnect.
+ *
+ * @example
+ * ```ts
+ * import { setSend } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ * import { usdc } from './tokens'
+ *
+ * setSend(foyer, { token: usdc, sendTokenAmount: '25' })
+ * ```
+ */
 export function setSend(foyer: Foyer, update: Partial<SendState>): void {
   foyer._internal.once(follow)
   foyer._internal.setState(({ send }) => ({ send: { ...send, ...update } }))

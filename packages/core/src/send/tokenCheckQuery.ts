@@ -7,6 +7,15 @@ import type { TransferToken } from '../model/Transfer.ts'
 /**
  * Whether the chain confirms the decimals and the symbol of a token that a server describes. Amounts that no transfer checks
  * are only shown or requested after it. Without a node that can be asked, nothing is confirmed.
+ *
+ * @example
+ * ```ts
+ * import { fetchQuery, tokenCheckQuery } from '@foyer/core/query'
+ * import { foyer } from './foyer'
+ * import { usdc } from './tokens'
+ *
+ * const isConfirmed = await fetchQuery(foyer, tokenCheckQuery(foyer, 'eip155:1', usdc))
+ * ```
  */
 export function tokenCheckQuery(
   foyer: Foyer,

@@ -15,10 +15,18 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** The chain of an account’s permissions, as the server describes it and the adapter confirms it. */
 async function readChain(checkToken: () => Promise<boolean>) {
+  const { foyer, query } = setUp(checkToken)
+  const { chain } = await fetchQuery(foyer, query)
+  foyer.destroy()
+  return chain
+}
+
+function setUp(checkToken: () => Promise<boolean>) {
   const session = { permission: { type: 'erc20-token-periodic', tokenAddress: usdc } }
   const wallet = createTestConnector()
+  const request = vi.fn(async () => ({ sessions: [session as unknown as SmartSession] }))
   const embedded = {
-    request: async () => ({ sessions: [session as unknown as SmartSession] }),
+    request,
     subscribe: () => () => {},
   }
   const { foyer } = createTestFoyer({
@@ -35,13 +43,19 @@ async function readChain(checkToken: () => Promise<boolean>) {
   Object.assign(wallet, { embedded })
   foyer._internal.setState({ connectors: [wallet] })
   const connection = { networkId: 'eip155:1', accounts: [{ address: account }] } as unknown as Connection
-  const { chain } = await fetchQuery(foyer, sessionsQuery(foyer, connection))
-  foyer.destroy()
-  return chain
+  return { foyer, request, query: sessionsQuery(foyer, connection) }
 }
 
 test('default: returns tokens that a permission names and the chain confirms', async () => {
   expect((await readChain(async () => true)).tokens).toEqual([token(usdc, 'USDC')])
+})
+
+test('behavior: a list that opens right after another shows what was used meanwhile', async () => {
+  const { foyer, request, query } = setUp(async () => true)
+  await fetchQuery(foyer, query)
+  await fetchQuery(foyer, query)
+  expect(request).toHaveBeenCalledTimes(2)
+  foyer.destroy()
 })
 
 test('attack: uses the app’s native currency, not the server’s, which could make a permission look smaller', async () => {

@@ -45,7 +45,8 @@ export function sessionsQuery(foyer: Foyer, connection: Connection): QueryObserv
   const { networkId } = connection
   return queryOptions<Sessions>({
     queryKey: sessionsKey(connection),
-    staleTime: refetchMs,
+    // The shop may charge as soon as the permission is granted: a list that opens then shows the use.
+    staleTime: 0,
     refetchInterval: refetchMs,
     queryFn: async ({ signal }) => {
       const { embedded } = getEmbedded(foyer)

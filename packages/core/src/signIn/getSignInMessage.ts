@@ -32,6 +32,14 @@ const createPlace = (): { kept?: Kept | undefined } => ({})
  * Returns the message that the active account is about to sign, so that a view can show it first. `signIn` signs the same
  * message unless it is older than a minute.
  *
+ * @example
+ * ```ts
+ * import { getSignInMessage } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * const { text } = await getSignInMessage(foyer)
+ * ```
+ *
  * @throws NotConnectedError without an account or a sign-in; otherwise the errors of the app's `createMessage`.
  */
 export async function getSignInMessage(foyer: Foyer): Promise<SignInMessage> {

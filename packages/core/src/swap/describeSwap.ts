@@ -5,7 +5,21 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { PreparedSwap } from '../model/Swap.ts'
 import { findNetwork } from '../model/selectors.ts'
 
-/** Describes a prepared swap's call by its descriptor; `undefined` if no descriptor covers all of it. */
+/**
+ * Describes a prepared swap's call by its descriptor; `undefined` if no descriptor covers all of it.
+ *
+ * @example
+ * ```ts
+ * import type { PreparedSwap } from '@foyer/core'
+ * import { describeSwap } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * async function describe(prepared: PreparedSwap) {
+ *   const { signal } = new AbortController()
+ *   return describeSwap(foyer, { prepared, locale: 'en', signal })
+ * }
+ * ```
+ */
 export async function describeSwap(
   foyer: Foyer,
   { prepared, locale, signal }: { prepared: PreparedSwap; locale: string; signal: AbortSignal },

@@ -3,7 +3,18 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { QuotedSwap, Swap } from '../model/Swap.ts'
 import { toSwapAddress } from './quoteSwap.ts'
 
-/** Finds the unmined approval for a swap, of this page, another tab or an earlier visit. */
+/**
+ * Finds the unmined approval for a swap, of this page, another tab or an earlier visit.
+ *
+ * @example
+ * ```ts
+ * import type { QuotedSwap } from '@foyer/core'
+ * import { findPendingApproval } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * const isApproving = (quote: QuotedSwap) => findPendingApproval(foyer.state, quote) !== undefined
+ * ```
+ */
 export function findPendingApproval(
   { swaps }: Pick<FoyerState, 'swaps'>,
   { networkId, account, sold, spender }: Pick<QuotedSwap, 'networkId' | 'account' | 'sold' | 'spender'>,

@@ -25,6 +25,18 @@ export type MakeSwapErrorType = ApproveSwapErrorType | PrepareSwapErrorType | Sw
  * Asks the wallet for every step of a swap: the approval and, once it is mined, the swap. A quote expires before an approval
  * is mined, so a new quote with at least the agreed minimum is used. One at a time, across all tabs of the origin.
  *
+ * @example
+ * ```ts
+ * import { prepareSwap, type QuotedSwap } from '@foyer/core'
+ * import { makeSwap } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * async function confirm(quote: QuotedSwap, signal: AbortSignal) {
+ *   const prepared = await prepareSwap(foyer, { quote })
+ *   await makeSwap(foyer, { prepared, signal })
+ * }
+ * ```
+ *
  * @throws the errors of the steps; the form shows the failure as well. AbortedError when the signal aborts.
  */
 export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Promise<void> {
@@ -37,7 +49,9 @@ export async function makeSwap(foyer: Foyer, parameters: MakeSwapParameters): Pr
 async function make(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Promise<void> {
   const { quote, calls, isBatched } = prepared
   if (isBatched || calls.length < 2) {
-    await swap(foyer, { prepared })
+    // A new quote that keeps the agreed minimum is the same swap: the price did not move.
+    const fresh = Date.now() < quote.expiresAt ? prepared : await renew()
+    if (!signal.aborted) await swap(foyer, { prepared: fresh })
     return
   }
   await approveSwap(foyer, { prepared })
@@ -47,23 +61,25 @@ async function make(foyer: Foyer, { prepared, signal }: MakeSwapParameters): Pro
     await swap(foyer, { prepared })
     return
   }
-  const next = await renew().catch((error: unknown) => {
-    if (!signal.aborted) setSwap(foyer, { flow: { status: 'failed', code: getErrorCode(error) } })
-    throw error
-  })
+  const next = await renew()
   if (!signal.aborted) await swap(foyer, { prepared: next })
 
   async function renew(): Promise<PreparedSwap> {
-    const { sold, bought, amount, slippagePercent, minimum } = quote
-    const found = await quoteSwap(foyer, {
-      sold,
-      bought,
-      amount: formatUnits(amount, sold.decimals),
-      slippagePercent,
-      signal,
-    })
-    const kept = found && withAgreedMinimum(found, minimum)
-    if (!kept) throw new QuoteChangedError()
-    return prepareSwap(foyer, { quote: kept, signal })
+    try {
+      const { sold, bought, amount, slippagePercent, minimum } = quote
+      const found = await quoteSwap(foyer, {
+        sold,
+        bought,
+        amount: formatUnits(amount, sold.decimals),
+        slippagePercent,
+        signal,
+      })
+      const kept = found && withAgreedMinimum(found, minimum)
+      if (!kept) throw new QuoteChangedError()
+      return await prepareSwap(foyer, { quote: kept, signal })
+    } catch (error) {
+      if (!signal.aborted) setSwap(foyer, { flow: { status: 'failed', code: getErrorCode(error) } })
+      throw error
+    }
   }
 }

@@ -129,7 +129,17 @@ export async function quoteSwap(
   }
 }
 
-/** Address of a token in swaps. */
+/**
+ * Address of a token in swaps.
+ *
+ * @example
+ * ```ts
+ * import { toSwapAddress } from '@foyer/core/ui'
+ * import { ether } from './tokens'
+ *
+ * const address = toSwapAddress(ether)
+ * ```
+ */
 export function toSwapAddress({ address }: Pick<TransferToken, 'address'>): string {
   return address ?? nativeTokenAddress
 }

@@ -4,7 +4,18 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { SwapState } from '../model/Swap.ts'
 import { getFormMove } from '../send/getFormMove.ts'
 
-/** Updates the form of Swap. It is cleared by a switch of network or account, and on disconnect. */
+/**
+ * Updates the form of Swap. It is cleared by a switch of network or account, and on disconnect.
+ *
+ * @example
+ * ```ts
+ * import { setSwap } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ * import { ether, usdc } from './tokens'
+ *
+ * setSwap(foyer, { sold: ether, bought: usdc, amount: '0.5' })
+ * ```
+ */
 export function setSwap(foyer: Foyer, update: Partial<SwapState>): void {
   foyer._internal.once(follow)
   foyer._internal.setState(({ swap }) => ({ swap: { ...swap, ...update } }))

@@ -759,6 +759,24 @@ describe('makeSwap', () => {
     ])
   })
 
+  test.each([false, true])(
+    'behavior: a quote that expired while it was reviewed is renewed with the agreed minimum; batched: %s',
+    async (isBatched) => {
+      const { foyer, prepare, offers } = await setUp()
+      const prepared = await (isBatched ? prepare(usdc, ether, '1') : prepare())
+      const late = { ...prepared, isBatched, quote: { ...prepared.quote, expiresAt: 0 } }
+      await makeSwap(foyer, { prepared: late, signal })
+      expect(foyer.state.swaps).toMatchObject([{ kind: 'swap', status: 'pending' }])
+      removeSwap(foyer, foyer.state.swaps[0]?.id ?? '')
+      offers('900')
+      await expect(makeSwap(foyer, { prepared: late, signal })).rejects.toMatchObject({
+        code: 'QUOTE_CHANGED',
+      })
+      expect(foyer.state.swap.flow).toEqual({ status: 'failed', code: 'QUOTE_CHANGED' })
+      expect(foyer.state.swaps).toEqual([])
+    },
+  )
+
   test('behavior: does not ask for the swap if the visitor left meanwhile', async () => {
     const { foyer, prepare, end } = await setUp()
     const leaving = new AbortController()

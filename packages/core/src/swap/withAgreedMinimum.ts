@@ -4,6 +4,14 @@ import type { QuotedSwap } from '../model/Swap.ts'
 /**
  * Returns a newer quote that still guarantees the minimum the visitor agreed to, by using the slippage that is left.
  * `undefined` if the price moved too far for that.
+ *
+ * @example
+ * ```ts
+ * import type { QuotedSwap } from '@foyer/core'
+ * import { withAgreedMinimum } from '@foyer/core/ui'
+ *
+ * const renew = (newer: QuotedSwap, agreed: QuotedSwap) => withAgreedMinimum(newer, agreed.minimum)
+ * ```
  */
 export function withAgreedMinimum(quote: QuotedSwap, agreed: bigint): QuotedSwap | undefined {
   if (quote.minimum >= agreed) return quote

@@ -35,7 +35,17 @@ export async function askWallet<answer>(
   }
 }
 
-/** Stops waiting for a wallet that does not answer. The wallet is not notified: its prompt stays open. */
+/**
+ * Stops waiting for a wallet that does not answer. The wallet is not notified: its prompt stays open.
+ *
+ * @example
+ * ```ts
+ * import { stopWaiting } from '@foyer/core/ui'
+ * import { foyer } from './foyer'
+ *
+ * stopWaiting(foyer)
+ * ```
+ */
 export function stopWaiting(foyer: Foyer): void {
   for (const wait of foyer._internal.once(createWaits)) wait.abort()
 }

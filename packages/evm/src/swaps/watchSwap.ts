@@ -198,7 +198,7 @@ function createChainLook({ swap, rpcUrls, fetch, signal }: WatchSwapParameters, 
     const mined = await readMined(client, { hash: callsId, account })
     if (mined) return decideEnd(mined)
     if (!findExecution) {
-      const { createExecutionFinder } = await import('../transfers/createExecutionFinder.ts')
+      const { createExecutionFinder } = await import('../transfers/execution/createExecutionFinder.ts')
       findExecution = createExecutionFinder(client, {
         account,
         hash: callsId,

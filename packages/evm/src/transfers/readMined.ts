@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { Client } from 'viem'
 import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
+import { log, readExecution } from './execution/readExecution.ts'
 import { isSameHex } from './isSameHex.ts'
 import { receipt } from './nodeSchemas.ts'
-import { log, readExecution } from './readExecution.ts'
 
 /** Some chains write addresses in their own format. */
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))

@@ -106,7 +106,8 @@ export async function readMoved({
     const { readNativeGain } = await import('./readNativeGain.ts')
     const asked = { account, receipts, ownHashes: own.map((each) => each.hash), spent: value + fee }
     const back = await readNativeGain(client, asked).catch(() => undefined)
-    return back === undefined ? undefined : value - back
+    // A swapped holding never costs nothing: another transaction must have paid it.
+    return back === undefined || back >= value ? undefined : value - back
   }
 
   function readSent(each: string) {

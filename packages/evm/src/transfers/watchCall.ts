@@ -125,7 +125,7 @@ export async function watchCall(parameters: WatchCallParameters): Promise<Transf
     }
     if (!findExecution) {
       // Loaded separately, because few accounts need it.
-      const { createExecutionFinder } = await import('./createExecutionFinder.ts')
+      const { createExecutionFinder } = await import('./execution/createExecutionFinder.ts')
       findExecution = createExecutionFinder(client, {
         account: from,
         hash: proposal,

@@ -19,7 +19,7 @@ export type ButtonBalance = {
 
 /** Parts of an account's face that a button shows. Parts that are off are not fetched. */
 export type FaceParts = {
-  /** Show the account's name, if it has one, instead of the address. A login's name or email always replaces the address. */
+  /** Show the account's name, if it has one, instead of the address. A login's name or email replaces it unless this is `false`. */
   showName?: boolean | undefined
   /** Show the picture of the name, if it has one, instead of the wallet's icon. */
   showAvatar?: boolean | undefined

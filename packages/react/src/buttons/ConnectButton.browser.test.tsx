@@ -40,6 +40,8 @@ describe('ConnectButton, logged in by email', () => {
       <FoyerProvider foyer={foyer}>
         <ConnectButton />
         <AccountButton showName showBalance />
+        <AccountButton showName={false} />
+        <ConnectButton showName={false} showBalance />
         <CustomConnectButton>
           {({ account }) => <p data-testid="own">{account?.displayName}</p>}
         </CustomConnectButton>
@@ -54,7 +56,7 @@ describe('ConnectButton, logged in by email', () => {
     const read = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent)
     await expect
       .poll(() => read('[data-testid="account-button"] .foyer-button-text'))
-      .toEqual(['ada@example.com', 'ada@example.com'])
+      .toEqual(['ada@example.com', 'ada@example.com', short, short])
     await expect.poll(() => read('[data-testid="own"]')).toEqual(['ada@example.com', short])
   })
 })

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
-import { type UseFoyerButtonReturnType, useFoyerButton } from '../hooks/useFoyerButton.ts'
 import type { FaceParts } from './ButtonFace.ts'
+import { type UseFoyerButtonReturnType, useFoyerButton } from './useFoyerButton.ts'
 
 /** Props of `CustomConnectButton`. */
 export type CustomConnectButtonProps = FaceParts & {

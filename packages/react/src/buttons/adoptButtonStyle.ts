@@ -1,5 +1,5 @@
 import type { Foyer } from '@foyer/core'
-import { createThemeSheet } from '../themeSheet.ts'
+import { createThemeSheet } from '../base/themeSheet.ts'
 import css from './buttons.css.ts'
 
 /**

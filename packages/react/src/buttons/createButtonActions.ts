@@ -1,5 +1,5 @@
 import { type Foyer, open } from '@foyer/core'
-import { loadModal } from '../loadModal.ts'
+import { loadModal } from '../load/loadModal.ts'
 import type { ButtonActions } from './ButtonState.ts'
 import { openWallet } from './openWallet.ts'
 import { pressButton } from './pressButton.ts'

@@ -1,5 +1,5 @@
 import type { Foyer } from '@foyer/core'
-import { toThemeTokens } from '../themeTokens.ts'
+import { toThemeTokens } from '../base/themeTokens.ts'
 import css from './buttons.css.ts'
 
 /** Characters that could end a declaration, a rule or the style element, or start a comment. */

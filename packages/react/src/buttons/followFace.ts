@@ -1,8 +1,8 @@
 import { type Foyer, getConnection, getRestoring, getWaiting } from '@foyer/core'
 import type { Balances } from '@foyer/core/query'
+import { observeBalances, observeIdentity } from '../base/observe.ts'
 import { hasBalances } from '../flow/hasBalances.ts'
 import { formatAmount } from '../modal/format.ts'
-import { observeBalances, observeIdentity } from '../observe.ts'
 import type { ButtonBalance, ButtonFace, FaceParts } from './ButtonFace.ts'
 
 /** Follows the face of the active account, as `watchFace` does. */

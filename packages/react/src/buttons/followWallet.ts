@@ -1,5 +1,5 @@
 import { type Foyer, start } from '@foyer/core'
-import { toPictureUrl } from '../toPictureUrl.ts'
+import { toPictureUrl } from '../base/toPictureUrl.ts'
 import type { ButtonFace } from './ButtonFace.ts'
 import { findConnectorNamed } from './findConnectorNamed.ts'
 import { findListedWallet } from './findListedWallet.ts'

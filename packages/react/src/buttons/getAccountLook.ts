@@ -1,6 +1,7 @@
 import { shortAddress } from '@foyer/contract'
 import { getConnection, getRestoring, getWaiting } from '@foyer/core'
-import { findConnector, getViewAfterNetworkChange } from '@foyer/core/internal'
+import { getViewAfterNetworkChange } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import type { FaceParts } from './ButtonFace.ts'
 import type { GetButtonLook } from './ButtonLook.ts'
 import { buttonTexts } from './buttonTexts.ts'
@@ -25,7 +26,7 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
   const restoring = waiting ?? getRestoring(state)
   const address = connection?.accounts[0].address ?? restoring?.address
   if (!address) return undefined
-  const { charsStart, charsEnd, unsupportedLabel } = options
+  const { charsStart, charsEnd, unsupportedLabel, showName } = options
   const connector = connection && findConnector(foyer, connection.connectorId)
   const { icon } = connection?.peer ?? connector ?? restoring ?? {}
   const mustSwitch = getViewAfterNetworkChange(state, foyer.options) !== undefined
@@ -33,7 +34,7 @@ export const getAccountLook: GetButtonLook<AccountLookOptions> = (foyer, state, 
     kind: mustSwitch ? 'danger' : 'quiet',
     text: mustSwitch
       ? (unsupportedLabel ?? buttonTexts[state.language].unsupported)
-      : (face?.name ?? connection?.login?.name ?? shortAddress(address, charsStart, charsEnd)),
+      : ((showName !== false && (face?.name ?? connection?.login?.name)) || shortAddress(address, charsStart, charsEnd)),
     balance: mustSwitch ? undefined : face?.balance?.text,
     // Only inline wallet icons: a URL from a wallet's metadata would send a request to a third party.
     icon: face?.avatar ?? (icon?.startsWith('data:') ? icon : undefined),

@@ -7,7 +7,8 @@ import {
   getRestoring,
   getWaiting,
 } from '@foyer/core'
-import { findConnector, getViewAfterNetworkChange, toServedUrl } from '@foyer/core/internal'
+import { getViewAfterNetworkChange, toServedUrl } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import { getNetworkImage } from '../flow/getNetworkImage.ts'
 import type { ButtonFace } from './ButtonFace.ts'
 import type { ButtonAccount, ButtonState } from './ButtonState.ts'

@@ -1,5 +1,5 @@
 import type { Connector, FoyerState, ResolvedOptions, ViewPayloads } from '@foyer/core'
-import { needsConsent } from '@foyer/core/internal'
+import { needsConsent } from '@foyer/core/ui'
 
 /** Returns the browser wallet the visitor chose, once it is available: some announce themselves late. */
 export function findChosenConnector(

@@ -1,5 +1,5 @@
 import { type Foyer, getConnections, type KnownConnection, switchConnection } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import { push } from './push.ts'
 
 /** Handles the visitor's choice of a wallet: switches to it, or shows how to connect it. Never rejects. */

@@ -1,4 +1,4 @@
-import type { Device } from '@foyer/core/internal'
+import type { Device } from '@foyer/core/ui'
 import { describe, expect, test } from 'vitest'
 import { browseLinkRules, getBrowseLink, getPairingLink, pairingLinkRules } from './walletLinks.ts'
 

@@ -1,5 +1,5 @@
 import { type DirectoryWallet, isAppLink, type Namespace } from '@foyer/contract'
-import type { Device } from '@foyer/core/internal'
+import type { Device } from '@foyer/core/ui'
 
 /** A link to a wallet, ready for an anchor element. */
 export type WalletLink = {

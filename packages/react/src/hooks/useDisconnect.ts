@@ -1,7 +1,7 @@
 'use client'
 import { type DisconnectParameters, disconnect } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
+import { useInstance } from '../base/FoyerContext.ts'
 
 /** Return value of `useDisconnect`. */
 export type UseDisconnectReturnType = {

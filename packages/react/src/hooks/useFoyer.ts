@@ -1,7 +1,7 @@
 'use client'
 import { close, type Foyer, type OpenParameters, open } from '@foyer/core'
 import { useMemo } from 'react'
-import { useInstance } from '../FoyerContext.ts'
+import { useInstance } from '../base/FoyerContext.ts'
 
 /** Return value of `useFoyer`. */
 export type UseFoyerReturnType = {

@@ -3,7 +3,7 @@ import { createAdapter } from '@foyer/core/adapter'
 import { mainnet, solana } from '@foyer/core/networks'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { FoyerContext } from '../FoyerContext.ts'
+import { FoyerContext } from '../base/FoyerContext.ts'
 import { type UseFoyerAccountReturnType, useFoyerAccount } from './useFoyerAccount.ts'
 
 const eoa = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

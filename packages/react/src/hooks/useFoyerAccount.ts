@@ -1,6 +1,6 @@
 'use client'
 import { type AccountState, getAccount } from '@foyer/core'
-import type { RegisteredNamespace } from '../Register.ts'
+import type { RegisteredNamespace } from '../base/Register.ts'
 import { useRead } from './useRead.ts'
 
 /** Return value of `useFoyerAccount`. */

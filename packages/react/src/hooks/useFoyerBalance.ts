@@ -2,11 +2,11 @@
 import { getConnection } from '@foyer/core'
 import type { Balances } from '@foyer/core/query'
 import { useCallback, useMemo } from 'react'
-import { useInstance } from '../FoyerContext.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import type { RegisteredNamespace } from '../base/Register.ts'
+import { useStore } from '../base/useStore.ts'
 import { hasBalances } from '../flow/hasBalances.ts'
-import type { RegisteredNamespace } from '../Register.ts'
 import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
-import { useStore } from './useStore.ts'
 
 /** Return value of `useFoyerBalance`. `idle` while not connected, and if the namespace does not support balances. */
 export type UseFoyerBalanceReturnType = QueryStatus<Balances> & {
@@ -48,13 +48,13 @@ export function useFoyerBalance({
   const observe = useMemo(
     () =>
       readable &&
-      (() => import('../observe.ts').then(({ observeBalances }) => observeBalances(foyer, readable))),
+      (() => import('../base/observe.ts').then(({ observeBalances }) => observeBalances(foyer, readable))),
     [foyer, readable],
   )
   const fetchBalance = useCallback(async () => {
     const current = getConnection(foyer.state, namespace)
     if (!current || !hasBalances(current.namespace)) return undefined
-    const { fetchBalances } = await import('../observe.ts')
+    const { fetchBalances } = await import('../base/observe.ts')
     return fetchBalances(foyer, current)
   }, [foyer, namespace])
   return { ...useLazyQuery(observe), fetchBalance }

@@ -1,7 +1,7 @@
 'use client'
 import { type ConnectParameters, type ConnectReturnType, connect as connectWallet } from '@foyer/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useInstance } from '../FoyerContext.ts'
+import { useInstance } from '../base/FoyerContext.ts'
 
 type Attempt = {
   status: 'idle' | 'connecting' | 'connected' | 'failed'

@@ -2,9 +2,9 @@
 import type { Namespace } from '@foyer/contract'
 import { type KnownConnection, deleteConnection as remove, switchConnection as switchTo } from '@foyer/core'
 import { useCallback, useMemo } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import type { RegisteredNamespace } from '../Register.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import type { RegisteredNamespace } from '../base/Register.ts'
+import { useStore } from '../base/useStore.ts'
 
 type Wallet = { connectorId: string; namespace: Namespace }
 

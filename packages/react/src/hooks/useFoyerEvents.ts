@@ -1,7 +1,7 @@
 'use client'
 import type { FoyerEvent } from '@foyer/core'
 import { useEffect } from 'react'
-import { useInstance } from '../FoyerContext.ts'
+import { useInstance } from '../base/FoyerContext.ts'
 
 /**
  * Calls `onEvent` for each event while the component is mounted; keep the callback stable.

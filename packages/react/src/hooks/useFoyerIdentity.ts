@@ -2,10 +2,10 @@
 import { getConnection } from '@foyer/core'
 import type { Identity } from '@foyer/core/query'
 import { useMemo } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import type { RegisteredNamespace } from '../Register.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import type { RegisteredNamespace } from '../base/Register.ts'
+import { useStore } from '../base/useStore.ts'
 import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
-import { useStore } from './useStore.ts'
 
 /** Return value of `useFoyerIdentity`. `idle` while not connected. */
 export type UseFoyerIdentityReturnType = QueryStatus<Identity>
@@ -36,7 +36,7 @@ export function useFoyerIdentity({
     () =>
       address !== undefined && networkId !== undefined
         ? () =>
-            import('../observe.ts').then(({ observeIdentity }) =>
+            import('../base/observe.ts').then(({ observeIdentity }) =>
               observeIdentity(foyer, { address, networkId }),
             )
         : undefined,

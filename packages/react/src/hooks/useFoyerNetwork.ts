@@ -1,8 +1,8 @@
 'use client'
 import { getNetwork, type NetworkState, type SwitchNetworkParameters, switchNetwork } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import type { RegisteredConfig } from '../Register.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import type { RegisteredConfig } from '../base/Register.ts'
 import { useRead } from './useRead.ts'
 
 /** Return value of `useFoyerNetwork`. */

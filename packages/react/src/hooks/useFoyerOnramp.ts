@@ -12,8 +12,8 @@ import {
   readOnrampOptions,
 } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Return value of `useFoyerOnramp`. */
 export type UseFoyerOnrampReturnType = {

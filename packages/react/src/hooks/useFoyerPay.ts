@@ -7,8 +7,8 @@ import {
   requestPay,
 } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Return value of `useFoyerPay`. */
 export type UseFoyerPayReturnType = {

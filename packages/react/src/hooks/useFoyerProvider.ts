@@ -1,8 +1,8 @@
 'use client'
 import { getActiveNamespace, getConnection, getProvider } from '@foyer/core'
-import { useInstance } from '../FoyerContext.ts'
-import type { RegisteredNamespace, RegisteredProvider } from '../Register.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import type { RegisteredNamespace, RegisteredProvider } from '../base/Register.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Return value of `useFoyerProvider`; `provider` is set if and only if `isConnected` is `true`. */
 export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> =

@@ -10,8 +10,8 @@ import {
   type Transfer,
 } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Return value of `useFoyerSend`. */
 export type UseFoyerSendReturnType = {

@@ -2,8 +2,8 @@
 import type { SiwxSession } from '@foyer/contract'
 import { getSignInToken, open, type SignInState, signOut as signOutOf } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Return value of `useFoyerSignIn`. */
 export type UseFoyerSignInReturnType = {

@@ -1,5 +1,5 @@
 import { connect, type Foyer, start } from '@foyer/core'
-import { makeSwap } from '@foyer/core/internal'
+import { makeSwap } from '@foyer/core/ui'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
 import type { World } from '../../../../apps/gallery/src/World.ts'

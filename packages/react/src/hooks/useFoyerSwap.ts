@@ -14,8 +14,8 @@ import {
   swap,
 } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Return value of `useFoyerSwap`. */
 export type UseFoyerSwapReturnType = {

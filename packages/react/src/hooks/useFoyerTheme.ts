@@ -1,7 +1,7 @@
 'use client'
 import { getTheme, getThemeMode, setTheme, setThemeMode, type Theme, type ThemeMode } from '@foyer/core'
 import { useCallback } from 'react'
-import { useInstance } from '../FoyerContext.ts'
+import { useInstance } from '../base/FoyerContext.ts'
 import { useRead } from './useRead.ts'
 
 /** Return value of `useFoyerTheme`. */

@@ -1,9 +1,9 @@
 'use client'
 import { type ConnectorType, getConnection } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
-import { useInstance } from '../FoyerContext.ts'
-import type { RegisteredNamespace } from '../Register.ts'
-import { useStore } from './useStore.ts'
+import { findConnector } from '@foyer/core/ui'
+import { useInstance } from '../base/FoyerContext.ts'
+import type { RegisteredNamespace } from '../base/Register.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Return value of `useFoyerWalletInfo`. */
 export type UseFoyerWalletInfoReturnType = {

@@ -2,10 +2,10 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Connector } from '@foyer/core'
 import { useMemo } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import type { RegisteredNamespace } from '../Register.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import type { RegisteredNamespace } from '../base/Register.ts'
+import { useStore } from '../base/useStore.ts'
 import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
-import { useStore } from './useStore.ts'
 
 /** Parameters of `useFoyerWallets`. */
 export type UseFoyerWalletsParameters = {
@@ -69,7 +69,9 @@ export function useFoyerWallets({
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const observe = useMemo(
     () => () =>
-      import('../observe.ts').then(({ observeWallets }) => observeWallets(foyer, { search, page, entries })),
+      import('../base/observe.ts').then(({ observeWallets }) =>
+        observeWallets(foyer, { search, page, entries }),
+      ),
     [foyer, networks, search, page, entries],
   )
   const { data, status, error } = useLazyQuery(observe)

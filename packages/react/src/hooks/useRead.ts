@@ -2,8 +2,8 @@
 import type { Foyer } from '@foyer/core'
 import { isEqual } from '@foyer/core/internal'
 import { useRef } from 'react'
-import { useInstance } from '../FoyerContext.ts'
-import { useStore } from './useStore.ts'
+import { useInstance } from '../base/FoyerContext.ts'
+import { useStore } from '../base/useStore.ts'
 
 /** Reads a derived value from the instance; returns the same reference while the value is deeply equal. */
 export function useRead<read>(get: (foyer: Foyer) => read): read {

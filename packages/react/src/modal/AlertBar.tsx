@@ -1,6 +1,6 @@
 'use client'
 import type { Alert } from '@foyer/core'
-import { dismissAlert } from '@foyer/core/internal'
+import { dismissAlert } from '@foyer/core/ui'
 import css from './AlertBar.css.ts'
 import { useStyles } from './hooks/useStyles.ts'
 import { useModal } from './ModalContext.ts'

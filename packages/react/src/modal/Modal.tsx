@@ -1,7 +1,7 @@
 'use client'
 import type { Foyer, ViewName } from '@foyer/core'
 import { useCallback, useMemo, useState } from 'react'
-import { useStore } from '../hooks/useStore.ts'
+import { useStore } from '../base/useStore.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { useStage } from './hooks/useStage.ts'

@@ -1,7 +1,7 @@
-import type { openingViews } from '../openingViews.ts'
 import { withAccountTexts } from './AccountPlace.tsx'
 import type { codeViews } from './codeViews.ts'
 import type { connectViews } from './connectViews.ts'
+import type { openingViews } from './openingViews.ts'
 import type { ViewLoaders } from './ViewTables.ts'
 
 const importSwap = () => import('./views/Swap/Swap.tsx')

@@ -1,4 +1,4 @@
-import { isMobile } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/ui'
 import type { ViewLoaders } from './ViewTables.ts'
 
 /**

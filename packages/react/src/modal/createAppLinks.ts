@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { getDevice, startPairing, stored } from '@foyer/core/internal'
+import { stored } from '@foyer/core/internal'
+import { getDevice, startPairing } from '@foyer/core/ui'
 import { push } from '../flow/push.ts'
 import { replace } from '../flow/replace.ts'
 import { getPairingLink, type WalletLink } from '../flow/walletLinks.ts'

@@ -1,5 +1,5 @@
 import { balanceDecimals, formatDecimal } from '@foyer/contract'
-import { truncateDecimal } from '@foyer/core/internal'
+import { truncateDecimal } from '@foyer/core/ui'
 import { getLocale } from './getLocale.ts'
 
 // Intl accepts exact decimal text since ES2023; the library's types only allow numbers.
@@ -46,9 +46,15 @@ export function formatExact(text: string, language: string): string {
 
 /** Formats a fee with three significant digits, rounded up, so that the real cost never exceeds it. */
 export function formatFee(text: string, language: string): string {
-  return new Intl.NumberFormat(getLocale(language), {
+  return formatExact(roundFee(text), language)
+}
+
+/** Rounds a fee as `formatFee` shows it, so that what is shown adds up. */
+export function roundFee(text: string): string {
+  return new Intl.NumberFormat('en', {
     maximumSignificantDigits: 3,
     roundingMode: 'ceil',
+    useGrouping: false,
   } as Intl.NumberFormatOptions).format(exact(text))
 }
 

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Connector, ResolvedOptions } from '@foyer/core'
-import { getOwnRelay } from '@foyer/core/internal'
+import { getOwnRelay } from '@foyer/core/ui'
 
 /** Returns the app's own wallets in the directory's format. They use the app's relay unless they list other relays. */
 export function getCustomWallets(

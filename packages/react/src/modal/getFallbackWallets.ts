@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { getOwnRelay } from '@foyer/core/internal'
+import { getOwnRelay } from '@foyer/core/ui'
 import { bundledWallets } from './bundledWallets.ts'
 
 const none: readonly DirectoryWallet[] = []

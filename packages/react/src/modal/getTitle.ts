@@ -1,5 +1,5 @@
 import type { Foyer, ViewName, ViewPayloads } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import { getOperationText } from './getOperationText.ts'
 import { getWrap } from './getWrap.ts'
 import type { Texts } from './locales/en.ts'

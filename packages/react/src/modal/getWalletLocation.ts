@@ -1,5 +1,6 @@
 import type { Foyer } from '@foyer/core'
-import { isMobile, type Platform } from '@foyer/core/internal'
+import type { Platform } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/ui'
 import { type ChosenWallet, getWalletPlatforms } from './getWalletPlatforms.ts'
 
 /** Where a wallet is, for the hint on its row. On a phone, its own apps need no hint. */

@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { type Connector, type Foyer, getActiveNamespace } from '@foyer/core'
-import { canPair, isMobile, type Platform } from '@foyer/core/internal'
+import type { Platform } from '@foyer/core/internal'
+import { canPair, isMobile } from '@foyer/core/ui'
 import { getPlatforms } from '../flow/getPlatforms.ts'
 
 /** A wallet the visitor chose: an installed one, a directory one, or both. */

@@ -1,7 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
-import { createObserver } from '@foyer/core/internal'
-import { type WalletsPage, walletsQuery } from '@foyer/core/query'
+import { createObserver, type WalletsPage, walletsQuery } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { getFallbackWallets } from './getFallbackWallets.ts'
 

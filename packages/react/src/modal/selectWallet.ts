@@ -7,16 +7,21 @@ import { type ChosenWallet, findInstalled, getWalletPlatforms } from './getWalle
 /**
  * Opens the view for a chosen wallet: connecting an installed wallet, pairing, or where to get it. Next to the list, it
  * replaces the previously chosen wallet.
+ *
+ * Opening `ConnectingExternal` connects: `applyModalRules` prompts the wallet of the view on top, and aborts the attempt when
+ * the view goes (`getWalletAttempt` names the wallet). Pairing starts in the view itself.
  */
-export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet): void {
+export function selectWallet(foyer: Foyer, chosen: ChosenWallet): void {
+  const { wallet } = chosen
+  // A wallet that supports several namespaces has several connectors; the visitor chooses one.
+  const siblings = chosen.connector ? findSiblings(foyer, chosen.connector) : []
+  const connector = siblings.length === 1 ? siblings[0] : chosen.connector
   const [platform] =
     connector?.type === 'walletConnect' && !wallet
       ? (['qrcode'] as const)
       : getWalletPlatforms(foyer, { connector, wallet })
   foyer._internal.emit('SELECT_WALLET', { name: (connector ?? wallet)?.name ?? '', platform })
-  // A wallet that supports several namespaces has several connectors; the visitor chooses one.
-  const siblings = connector && platform === 'browser' ? findSiblings(foyer, connector) : []
-  if (siblings.length > 1) {
+  if (siblings.length > 1 && platform === 'browser') {
     push(foyer, 'ConnectingMultiChain', { connectorIds: siblings.map(({ id }) => id) })
     return
   }
@@ -39,10 +44,15 @@ export function showPlatform(
   } else show(foyer, 'ConnectingWalletConnect', wallet && { wallet, platform })
 }
 
-function findSiblings(foyer: Foyer, { rdns, name, type }: Connector): readonly Connector[] {
+/** The wallet's connectors, in a list of one namespace only those of it. */
+function findSiblings({ state }: Foyer, { rdns, name, type }: Connector): readonly Connector[] {
   if (type === 'walletConnect') return []
-  return foyer.state.connectors.filter(
+  const list = state.history.find((entry) => entry.name === 'Connect')
+  const only = list?.payload?.namespace
+  return state.connectors.filter(
     (other) =>
-      other.type !== 'walletConnect' && ((rdns !== undefined && other.rdns === rdns) || other.name === name),
+      other.type !== 'walletConnect' &&
+      ((rdns !== undefined && other.rdns === rdns) || other.name === name) &&
+      (!only || other.namespaces.includes(only)),
   )
 }

@@ -1,7 +1,7 @@
 import type { Foyer, ViewName } from '@foyer/core'
-import { openingViews } from '../openingViews.ts'
 import { codeViews } from './codeViews.ts'
 import { loadLegal } from './legal.ts'
+import { openingViews } from './openingViews.ts'
 import type { ViewComponent, ViewLoaders } from './ViewTables.ts'
 
 /** Returns the views already loaded for an instance, so that they can be shown again without waiting. */

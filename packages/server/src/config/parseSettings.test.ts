@@ -29,6 +29,7 @@ describe('parseSettings', () => {
         "relayHandshakesPerSecond": 20,
         "relayMaxMessageBytes": 65536,
         "relayMessagesPerSecond": 50,
+        "requestLogsPerSecond": 100,
         "requestsPerSecond": 100,
         "role": "all",
         "secureDir": undefined,

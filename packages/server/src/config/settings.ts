@@ -195,6 +195,13 @@ export const settings = {
     help: 'HTTP requests per second and IP address (default 100)',
     schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '100'),
   },
+  requestLogsPerSecond: {
+    flag: 'request-logs-per-second',
+    env: 'FOYER_REQUEST_LOGS_PER_SECOND',
+    value: 'number',
+    help: 'log lines per second of requests with the same route and status, then every hundredth (default 100)',
+    schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '100'),
+  },
   pageRpcPerSecond: {
     flag: 'page-rpc-per-second',
     env: 'FOYER_PAGE_RPC_PER_SECOND',

@@ -67,8 +67,11 @@ export function createLogger(options: {
     mixin: traceFields,
     hooks: { streamWrite: escapeLine },
   }
-  // Lines logged during a write are written together next; an exit writes the rest.
-  return pino(settings, write ? { write } : destination({ sync: false }))
+  // Lines are written together, because each write wakes a thread; an exit writes the rest.
+  return pino(
+    settings,
+    write ? { write } : destination({ sync: false, minLength: 4_096, periodicFlush: 100 }),
+  )
 }
 
 /** Longer texts are cut. */

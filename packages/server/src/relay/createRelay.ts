@@ -173,22 +173,14 @@ export function createRelay(options: RelayOptions): Relay {
     for (const connection of connections.keys()) connection.check('ping')
     void recheck(relay)
   }, limits.pingIntervalMs)
-  let isPurging = false
+  const purge = createPurge(store, { clock, logger })
   const sweep = setInterval(() => {
     for (const connection of connections.keys()) connection.check('idle')
     registry.purge(clock())
     settled.purge()
     accounts.purge()
     full.report(clock())
-    // A slow purge would overlap with the next ones until the store does nothing else.
-    if (isPurging) return
-    isPurging = true
-    store
-      .purge(clock())
-      .catch((error: unknown) => logger.error({ err: error }, 'relay purge failed'))
-      .finally(() => {
-        isPurging = false
-      })
+    purge()
   }, limits.sweepIntervalMs)
   ping.unref()
   sweep.unref()
@@ -233,6 +225,21 @@ export function createRelay(options: RelayOptions): Relay {
     drain,
     close,
   })
+}
+
+/** Creates a purge of the store. A slow one would overlap with the next ones until the store does nothing else. */
+function createPurge(store: RelayStore, { clock, logger }: { clock: Clock; logger: Logger }): () => void {
+  let isPurging = false
+  return () => {
+    if (isPurging) return
+    isPurging = true
+    store
+      .purge(clock())
+      .catch((error: unknown) => logger.error({ err: error }, 'relay purge failed'))
+      .finally(() => {
+        isPurging = false
+      })
+  }
 }
 
 const start: Operation<RelayState, Relay, 'start'> = async (relay) => {

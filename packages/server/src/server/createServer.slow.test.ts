@@ -238,6 +238,36 @@ describe('every route', () => {
     ])
   })
 
+  test('behavior: logs a flood as a sample, but every server error', async () => {
+    const lines: { status: number; skipped?: number }[] = []
+    const write = (fields: object, message: string) => {
+      if (message === 'request') lines.push(fields as { status: number })
+    }
+    let isBroken = false
+    const broken = {
+      ...projects,
+      get: (id: string) => (isBroken ? Promise.reject(new Error('down')) : projects.get(id)),
+    }
+    const services = await createServices({
+      database,
+      projects: broken,
+      chains: [chain()],
+      logger: { debug: write, info: write, warn: write, error: write },
+      clock: () => 1_000,
+    })
+    const server = createServer(services, { requestLogsPerSecond: 2 })
+    const get = () => server.fetch(new Request('http://localhost/v1/config?projectId=open'))
+    for (let index = 0; index < 102; index++) await get()
+    expect(lines.map(({ status, skipped }) => [status, skipped])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [200, 99],
+    ])
+    isBroken = true
+    for (let index = 0; index < 5; index++) await get()
+    expect(lines.slice(3).map(({ status }) => status)).toEqual([500, 500, 500, 500, 500])
+  })
+
   test('behavior: works with the contract’s typed client over a real socket', async () => {
     const services = await createServices({ database, projects, chains: [chain()] })
     const listening = await listen({ server: createServer(services), port: 0 })

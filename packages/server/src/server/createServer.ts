@@ -13,6 +13,7 @@ import { toRequestError } from '../http/toRequestError.ts'
 import type { AddressLimiter, CreateAddressLimiter } from '../kit/AddressLimiter.ts'
 import { answerError } from '../kit/answerError.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
+import { createLogSampler, type LogSampler } from '../kit/createLogSampler.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { httpDuration } from '../signals/instruments.ts'
 import { isTracing, traced } from '../signals/traced.ts'
@@ -38,6 +39,12 @@ export type ServerOptions = {
   pageRpcPerSecond?: number | undefined
   /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */
   programRpcPerSecond?: number | undefined
+  /**
+   * Log lines per second of requests with the same route and status. Beyond that, only every hundredth is logged, with the
+   * number `skipped`. Server errors are always logged.
+   * @default 100
+   */
+  requestLogsPerSecond?: number | undefined
   /** Creates the limiters. @default limiters for this process */
   createLimiter?: CreateAddressLimiter | undefined
 }
@@ -53,6 +60,7 @@ type ServerState = {
   signInLimiter: AddressLimiter
   pageRpcLimiter: AddressLimiter
   programRpcLimiter: AddressLimiter
+  logSampler: LogSampler
 }
 
 /** Methods of each path with routes that read the cookie. */
@@ -109,7 +117,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   const { signInsPerSecond = 5, signInBurst = 50 } = options
   const { pageRpcPerSecond = 500, programRpcPerSecond = 20 } = options
   const { clock } = services
-  const { createLimiter = createAddressLimiter } = options
+  const { createLimiter = createAddressLimiter, requestLogsPerSecond = 100 } = options
   const server: ServerState = {
     services,
     maxBodyBytes,
@@ -127,6 +135,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
       burst: programRpcPerSecond * rpcBurstSeconds,
       clock,
     }),
+    logSampler: createLogSampler({ perSecond: requestLogsPerSecond, clock }),
   }
   return {
     answer: (call, connection) => answer(server, call, connection),
@@ -160,7 +169,11 @@ async function answer(server: ServerState, call: HttpCall, connection: Connectio
   // The route's id, never its path or query, which contain addresses and project ids.
   const route = endpoint?.route.id ?? 'none'
   const durationMs = clock() - startedAt
-  logger.info({ requestId, route, method: call.method, status, durationMs }, 'request')
+  const skipped = status < 500 ? server.logSampler.take(`${route} ${status}`) : 0
+  if (skipped !== undefined) {
+    const line = { requestId, route, method: call.method, status, durationMs }
+    logger.info(skipped ? { ...line, skipped } : line, 'request')
+  }
   httpDuration.record(durationMs / 1_000, {
     'http.route': route,
     'http.request.method': endpoint ? method : 'other',

@@ -169,6 +169,7 @@ const startAll: Start = async (settings, { env, logger, onFailure }) => {
       ? s3MediaStore({ bucketUrl: settings.mediaBucket, env, logger })
       : undefined,
     requestsPerSecond: settings.requestsPerSecond,
+    requestLogsPerSecond: settings.requestLogsPerSecond,
     pageRpcPerSecond: settings.pageRpcPerSecond,
     programRpcPerSecond: settings.programRpcPerSecond,
     sessionTtlMs: settings.sessionHours * 3_600_000,

@@ -15,7 +15,7 @@ import type { OnrampSettings } from '../features/onramp/onrampFile.ts'
 import type { PaymentSettings } from '../features/payments/paymentsFile.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import { reportProcess } from '../features/processes/reportProcess.ts'
-import { createServerProcess } from '../features/processes/ServerProcess.ts'
+import { createServerProcess, type ServerProcess } from '../features/processes/ServerProcess.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import type { ReputationSettings } from '../features/reputation/reputationFile.ts'
 import type { AddressFormats } from '../features/siwx/addressFormats.ts'
@@ -27,13 +27,15 @@ import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import type { Project } from '../projects/ProjectService.ts'
-import { createRelay } from '../relay/createRelay.ts'
+import { createRelay, type Relay } from '../relay/createRelay.ts'
 import { connectRelayPeers } from '../relay/peers/connectRelayPeers.ts'
 import type { RelayLimits } from '../relay/RelayLimits.ts'
 import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import { createSecureSite, type SecureSiteOptions } from '../secure/createSecureSite.ts'
 import { createVitals } from '../signals/createVitals.ts'
-import { createLeases } from '../storage/createLeases.ts'
+import type { Vitals } from '../signals/Vitals.ts'
+import { createLeases, type Leases } from '../storage/createLeases.ts'
+import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import { connectLimits } from './connectLimits.ts'
 import { createRelayServer } from './createRelayServer.ts'
@@ -116,6 +118,8 @@ export type StartServerOptions = {
   /** Email addresses notified of changes to operators, tokens and projects. @default none */
   consoleNotices?: readonly string[] | undefined
   requestsPerSecond?: number | undefined
+  /** Log lines per second of requests with the same route and status; then every hundredth. @default 100 */
+  requestLogsPerSecond?: number | undefined
   /** Node calls per second of all pages of a project; heavy methods count as several. @default 500 */
   pageRpcPerSecond?: number | undefined
   /** Node calls per second of a project's programs, which send no `Origin`. @default 20 */
@@ -157,7 +161,7 @@ export type StartedServer = Listening & { secure?: Listening | undefined }
  * ```
  */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
-  const { logger, relay: relayOptions, logins, databaseUrl, redisUrl, role = 'all' } = options
+  const { logger, logins, databaseUrl, redisUrl, role = 'all' } = options
   checkEmailChangeWait({
     waitMs: logins?.limits?.emailChangeWaitMs,
     isProduction: process.env.NODE_ENV === 'production',
@@ -197,68 +201,20 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
   let services: Services | undefined
   let secure: Listening | undefined
   try {
-    services = await createServices({
-      database,
-      leases,
-      vitals,
-      process: self,
-      checks: limits && [{ name: 'redis', run: limits.check }],
-      chains: options.chains ?? [],
-      tokens: options.tokens,
-      prices: options.prices,
-      providers: options.providers,
-      clearSigning: options.clearSigning,
-      swaps: options.swaps,
-      onramp: options.onramp,
-      restrictedTimezones: options.restrictedTimezones,
-      payments: options.payments,
-      reputation: options.reputation,
-      ipfsGateway: options.ipfsGateway,
-      mediaStore: options.mediaStore,
-      logins,
-      smartAccounts: options.smartAccounts,
-      sessionsKms: options.sessionsKms,
-      sessionTtlMs: options.sessionTtlMs,
-      accountFactories: options.accountFactories,
-      addressFormats: options.addressFormats,
-      nameZones: options.nameZones,
-      reservedNames: options.reservedNames,
-      ccipSigner: options.ccipSigner,
-      admin: options.console
-        ? {
-            origin: options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin,
-            fixedProjects: (options.projects ?? []).map(({ id }) => id),
-            notices: options.consoleNotices,
-          }
-        : undefined,
-      logger,
-    })
+    services = await createOwnServices(options, { database, leases, limits, vitals, self })
     for (const project of options.projects ?? []) await services.projects.put(project)
     services.start()
     await logins?.mail?.start?.(logger ?? silentLogger)
     const api = createServer(services, {
       requestsPerSecond: options.requestsPerSecond,
+      requestLogsPerSecond: options.requestLogsPerSecond,
       pageRpcPerSecond: options.pageRpcPerSecond,
       programRpcPerSecond: options.programRpcPerSecond,
       createLimiter: limits?.createLimiter,
     })
     const server = options.console ? await addConsole(api, options.publicUrl) : api
     if (options.secureSite) secure = await listenSecure(options, services, api)
-    const relay =
-      relayOptions === false || role !== 'all'
-        ? undefined
-        : createRelay({
-            store: sqlRelayStore({ database, logger }),
-            projects: services.projects,
-            audiences: relayOptions?.audiences,
-            publicUrl: options.publicUrl,
-            limits: relayOptions?.limits,
-            createLimiter: limits?.createLimiter,
-            connectPeers: databaseUrl
-              ? connectRelayPeers({ databaseUrl, redisUrl, logger: logger ?? silentLogger })
-              : undefined,
-            logger,
-          })
+    const relay = createOwnRelay(options, { database, services, limits })
     if (relay) vitals.watchRelay(relay)
     // No other process can open the embedded database.
     if (databaseUrl) report = reportProcess(self, { database, vitals, logger: logger ?? silentLogger })
@@ -302,6 +258,80 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     await close()
     throw error
   }
+}
+
+/** Parts of a process that its services share. */
+type Parts = {
+  database: Database
+  leases: Leases | undefined
+  limits: Awaited<ReturnType<typeof connectLimits>>
+  vitals: Vitals
+  self: ServerProcess
+}
+
+/** Creates the services with the options of the server. */
+function createOwnServices(
+  options: StartServerOptions,
+  { database, leases, limits, vitals, self }: Parts,
+): Promise<Services> {
+  const { logins, logger } = options
+  return createServices({
+    database,
+    leases,
+    vitals,
+    process: self,
+    checks: limits && [{ name: 'redis', run: limits.check }],
+    chains: options.chains ?? [],
+    tokens: options.tokens,
+    prices: options.prices,
+    providers: options.providers,
+    clearSigning: options.clearSigning,
+    swaps: options.swaps,
+    onramp: options.onramp,
+    restrictedTimezones: options.restrictedTimezones,
+    payments: options.payments,
+    reputation: options.reputation,
+    ipfsGateway: options.ipfsGateway,
+    mediaStore: options.mediaStore,
+    logins,
+    smartAccounts: options.smartAccounts,
+    sessionsKms: options.sessionsKms,
+    sessionTtlMs: options.sessionTtlMs,
+    accountFactories: options.accountFactories,
+    addressFormats: options.addressFormats,
+    nameZones: options.nameZones,
+    reservedNames: options.reservedNames,
+    ccipSigner: options.ccipSigner,
+    admin: options.console
+      ? {
+          origin: options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin,
+          fixedProjects: (options.projects ?? []).map(({ id }) => id),
+          notices: options.consoleNotices,
+        }
+      : undefined,
+    logger,
+  })
+}
+
+/** Creates the relay; `undefined` if another process has it. */
+function createOwnRelay(
+  options: StartServerOptions,
+  { database, services, limits }: Pick<Parts, 'database' | 'limits'> & { services: Services },
+): Relay | undefined {
+  const { relay, role = 'all', databaseUrl, redisUrl, logger } = options
+  if (relay === false || role !== 'all') return undefined
+  return createRelay({
+    store: sqlRelayStore({ database, logger }),
+    projects: services.projects,
+    audiences: relay?.audiences,
+    publicUrl: options.publicUrl,
+    limits: relay?.limits,
+    createLimiter: limits?.createLimiter,
+    connectPeers: databaseUrl
+      ? connectRelayPeers({ databaseUrl, redisUrl, logger: logger ?? silentLogger })
+      : undefined,
+    logger,
+  })
 }
 
 /** Serves the secure site on its own port. */

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from '../kit/Logger.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
 
@@ -113,7 +113,8 @@ function pause(state: State): Promise<void> {
 }
 
 async function connect(state: State) {
-  const client = new pg.Client({
+  const { default: driver } = await import('pg')
+  const client = new driver.Client({
     connectionString: state.databaseUrl,
     connectionTimeoutMillis: queryTimeoutMs,
     query_timeout: queryTimeoutMs,

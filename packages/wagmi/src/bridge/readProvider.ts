@@ -1,11 +1,11 @@
 import { NoAccountError, WalletResponseInvalidError } from '@foyer/contract'
 import {
+  askPromptly,
   getWalletErrorCode,
   getWalletErrorText,
   listenSafely,
   readChainId,
   toWalletError,
-  withSignal,
 } from '@foyer/core/adapter'
 import { numberToHex } from 'viem'
 import type { Eip1193 } from './createProvider.ts'
@@ -14,9 +14,6 @@ import { readAccounts } from './readAccounts.ts'
 /** After a wallet exposed its accounts, how long to wait for its chain, and how often to ask. */
 const chainWaitMs = 2_000
 const chainIntervalMs = 200
-
-/** After a wallet reports that it lost its chain, how long to wait for its accounts. */
-const answerWaitMs = 1_000
 
 /**
  * EIP-1193 `disconnect` with this code means a lost chain connection that the wallet restores automatically (MetaMask).
@@ -44,6 +41,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
     if (!accounts) throw new WalletResponseInvalidError({ method })
     return accounts
   }
+  const listAccounts = () => askAccounts('eth_accounts')
   const askChain = async (): Promise<string> => {
     for (let waited = 0; ; waited += chainIntervalMs) {
       const id = readChainId(await ask({ method: 'eth_chainId' }))
@@ -96,8 +94,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
     async disconnect(error) {
       if ((await getWalletErrorCode(error)) === temporarilyDisconnected) return undefined
       // Wallets also send this event for an unreachable endpoint. The accounts show whether the page lost the wallet.
-      const asked = withSignal(askAccounts('eth_accounts'), AbortSignal.timeout(answerWaitMs))
-      const opened = await asked.catch(() => [])
+      const opened = await askPromptly(listAccounts()).catch(() => [])
       return opened.length > 0 ? undefined : (error ?? {})
     },
   }
@@ -108,7 +105,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
     return stops.get(event)?.delete(listener) ?? false
   }
   const methods: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
-    eth_accounts: () => askAccounts('eth_accounts'),
+    eth_accounts: listAccounts,
     eth_requestAccounts: openAccounts,
     eth_chainId: askChain,
     wallet_requestPermissions: askPermissions,

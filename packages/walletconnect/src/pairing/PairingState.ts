@@ -1,4 +1,4 @@
-import { isRecordOf, isShape, isText, type Namespace, toSchema } from '@foyer/contract'
+import { isRecordOf, isText, type Namespace, toSchema } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import type { ConnectorContext } from '@foyer/core/adapter'
 import type { PairingApp, Session } from '@foyer/pairing'
@@ -25,8 +25,5 @@ export const networkKey = 'pairing_network'
 export const storedKeys = ['pairing_keys', toSchema(isRecordOf(isCosmosPublicKey))] as const
 /** Storage key of the active session's topic. */
 export const storedTopic = ['pairing_topic', toSchema(isText)] as const
-/** Storage key of the session whose wallet named an active account, with that account, by namespace. */
-export const storedAccounts = [
-  'pairing_accounts',
-  toSchema(isShape({ topic: isText, addresses: isRecordOf(isText) })),
-] as const
+/** Storage key of the active accounts, by topic and namespace. */
+export const storedAccounts = ['pairing_accounts', toSchema(isRecordOf(isText))] as const

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, caipNetworkId, type Namespace } from '@foyer/contract'
 import type { Account, Connection } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
+import { stored } from '@foyer/core/internal'
 import type { Session } from '@foyer/pairing'
 import { toConnections } from '../connections.ts'
 import { createProvider } from '../createProvider.ts'
@@ -39,16 +40,26 @@ export function adoptSession(
 
 /** Switches the connection of a namespace to a network that the wallet approved. */
 export function setNetwork(pairing: PairingState, namespace: Namespace, networkId: CaipNetworkId): void {
-  const { session, connections, providers } = pairing
+  const { context, session, connections, providers } = pairing
   const connection = connections.get(namespace)
   if (!connection || !session || connection.networkId === networkId) return
   if (!connection.approvedNetworkIds?.includes(networkId)) return
   const moved = readSession(pairing, session, [networkId]).find((other) => other.namespace === namespace)
   if (!moved) return
-  updateConnection(pairing, moved)
+  // The app may have chosen another account than the wallet; on Polkadot and Cosmos, its address changes with the network.
+  const chosen = context.storage
+    .get(...stored.connections)
+    ?.wallets.find((known) => known.connectorId === connectorId && known.namespace === namespace)
+  updateConnection(pairing, {
+    ...moved,
+    accounts: putFirst(session, moved, chosen?.address) ?? moved.accounts,
+  })
   const chain = namespace === 'eip155' ? `0x${Number(networkId.split(':')[1]).toString(16)}` : networkId
   providers.get(namespace)?.emit('chainChanged', chain)
 }
+
+const getAccountKey = (session: Session | undefined, { namespace }: Connection) =>
+  `${session?.topic} ${namespace}`
 
 /** Replaces a connection and emits it. */
 export function updateConnection(
@@ -57,12 +68,10 @@ export function updateConnection(
 ): void {
   connections.set(connection.namespace, connection)
   context.storage.set(networkKey, connection.networkId)
-  const [key] = storedAccounts
-  const topic = session?.topic ?? ''
-  const known = context.storage.get(...storedAccounts)
-  const kept = known?.topic === topic && known.addresses
-  const [{ address }] = connection.accounts
-  context.storage.set(key, { topic, addresses: { ...kept, [connection.namespace]: address } })
+  context.storage.set(storedAccounts[0], {
+    ...context.storage.get(...storedAccounts),
+    [getAccountKey(session, connection)]: connection.accounts[0].address,
+  })
   context.emit({ type: 'connection', connection })
 }
 
@@ -79,7 +88,7 @@ function readSession(
   const keep = (connection: Connection): Connection => {
     const { namespace, accounts } = connection
     const known = connections.get(namespace)?.accounts ?? []
-    const active = inUse?.topic === session.topic ? inUse.addresses[namespace] : undefined
+    const active = inUse?.[getAccountKey(session, connection)]
     // If a new order lists another account first, that account is now active.
     const listFirst = ({ namespaces }: Session) => namespaces[namespace]?.accounts[0]?.split(':')[2]
     const isNewOrder = before && !isSameAddress(listFirst(before), listFirst(session))

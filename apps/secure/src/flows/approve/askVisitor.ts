@@ -1,6 +1,7 @@
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import { listCounterparties } from '../../explain/listCounterparties.ts'
 import { markLookAlikes } from '../../explain/markLookAlikes.ts'
+import { markPublicCallers } from '../../explain/markPublicCallers.ts'
 import { markReported } from '../../explain/markReported.ts'
 import { showApproval } from '../../screens/showApproval.ts'
 import type { Texts } from '../../texts/en.ts'
@@ -28,7 +29,7 @@ export async function askVisitor(
   // A storage failure does not block signing.
   const [earlier, reports] = await Promise.all([receivers.read().catch(() => []), readReports(request, view)])
   const alike = markLookAlikes(view, [...own, ...earlier, ...known], texts)
-  const shown = markReported(alike, reports, texts)
+  const shown = markReported(markPublicCallers(alike, texts), reports, texts)
   // A refusal asks nothing, so it is only shown.
   const show = shown.refusal === undefined ? stage.ask : stage.tell
   await show('approve', (card, ended) => showApproval(card, context, shown, texts, ended), signal)

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest'
 import type { FakeElement } from '../../../test/createFakeDocument.ts'
 import { createVisitor, entropy, visitorAddress } from '../../../test/createVisitor.ts'
 import { usdc } from '../../../test/localChain.ts'
+import { permit2Domain, signedTypes, typedAs } from '../../../test/typed.ts'
 import { withFakePage } from '../../../test/withFakePage.ts'
 import type { CallsStore } from '../../calls/createCallsStore.ts'
 import type { FrameContext } from '../../frame/FrameContext.ts'
@@ -125,6 +126,32 @@ describe('sendTransaction', () => {
     const untried = createVisitor({ trial: 'none' })
     await send(untried, { to: nft, data })
     expect(isHeld(untried.cards[0])).toBe(true)
+  })
+
+  test('attack: warns of money for, and allowances to, a contract that makes calls for anyone', async () => {
+    const anyone = '0xcA11bde05977b3631167028862bE2a173976CA11'
+    const callOf = (to: Hex, data: Hex) => ({ to, data })
+    const erc20 = (functionName: 'transfer' | 'approve', to: Hex) =>
+      callOf(usdc, encodeFunctionData({ abi: erc20Abi, functionName, args: [to, 5n] }))
+    const items = (to: Hex) =>
+      callOf(nft, encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] }))
+    const textOf = async (call: object) => {
+      const visitor = createVisitor()
+      await send(visitor, call)
+      expect(isHeld(visitor.cards[0])).toBe(true)
+      return visitor.text()
+    }
+    const calls = (to: Hex) => [{ to, value: '0x1' }, erc20('transfer', to), erc20('approve', to), items(to)]
+    for (const call of calls(anyone)) expect(await textOf(call)).toContain(en.signing.warnings.anyone)
+    for (const call of calls(thief)) expect(await textOf(call)).not.toContain(en.signing.warnings.anyone)
+    const visitor = createVisitor()
+    const data = typedAs(
+      signedTypes.permitSingle,
+      { details: { token: usdc, amount: '5', expiration: 4_102_444_800 }, spender: anyone, sigDeadline: 1 },
+      permit2Domain,
+    )
+    await signTypedData(visitor.request('eth_signTypedData_v4', [own, data]))
+    expect(visitor.text()).toContain(en.signing.warnings.anyone)
   })
 
   test('attack: warns of a receiver that resembles an earlier one, and remembers only receivers', async () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { confirmationPurpose } from '../../confirmations/release.ts'
 import { shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
+import { confirmationPurpose } from '../release.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
-import { keySplit } from './custody.ts'
+import { keySplit } from './custody/schemas.ts'
 
-// Called by the secure site only, like the routes of `custody.ts`.
+// Called by the secure site only, like the routes of `custody`.
 //
 // A passkey can be required for every signature: while a rule is in force, the server's share is released only with an
 // assertion over the hash of the shown request, or for declared amounts below the daily limit.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { finishRecovery, startRecovery, stepUpWay } from './custody.ts'
+import { finishRecovery, startRecovery } from './custody/recoveries.ts'
+import { stepUpWay } from './custody/stepUp.ts'
 
 const rounds = (iterations: number) => ({ kind: 'password' as const, salt: 'a', iterations })
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
-import { nameAttributes } from '../../names/nameAttributes.ts'
 import { plainId, shownText } from '../../text/shownText.ts'
 import { defineRoute } from '../defineRoute.ts'
+import { nameAttributes } from '../nameAttributes.ts'
 import { commonQuery, text } from '../schemas.ts'
 import { identity, maxNameChars } from './identity.ts'
 

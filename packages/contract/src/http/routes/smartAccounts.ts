@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/schemas.ts'
-import { enforcerNames } from '../../smart/sessions/enforcerNames.ts'
 import { defineRoute } from '../defineRoute.ts'
+import { enforcerNames } from '../enforcerNames.ts'
 import { commonQuery } from '../schemas.ts'
 import { rpcRequest, rpcResponse } from './rpc.ts'
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { EnforcerName } from './enforcerNames.ts'
+import type { EnforcerName } from '../../http/enforcerNames.ts'
 
 /** Contracts used for a network's grants. Enforcers have other addresses on networks where they were compiled differently. */
 export type SessionContracts = {

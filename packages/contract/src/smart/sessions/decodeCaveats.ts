@@ -1,7 +1,7 @@
-import { type Hex, hexToBigInt, hexToNumber, isAddressEqual, size, slice } from 'viem'
+import { getAddress, type Hex, hexToBigInt, hexToNumber, isAddressEqual, size, slice } from 'viem'
+import { type EnforcerName, enforcerNames } from '../../http/enforcerNames.ts'
 import type { Caveat } from './Delegation.ts'
 import { encodeCaveats } from './encodeCaveats.ts'
-import { type EnforcerName, enforcerNames } from './enforcerNames.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 
@@ -58,7 +58,7 @@ function readTerms(found: Found): SessionTerms {
   const timestamp = need(found, 'Timestamp')
   return {
     permission: readPermission(found),
-    to: sized(need(found, 'Redeemer'), 20),
+    to: toAddress(need(found, 'Redeemer')),
     expiry: toNumber(slice(timestamp, 16, 32)),
     nonce: hexToBigInt(need(found, 'Nonce')),
   }
@@ -66,9 +66,9 @@ function readTerms(found: Found): SessionTerms {
 
 function readPermission(found: Found): SessionPermission {
   const payees = find(found, 'AllowedTargets')
-  const nativePayees = payees === undefined ? {} : { payees: split(payees, 20) }
+  const nativePayees = payees === undefined ? {} : { payees: split(payees, 20).map(toAddress) }
   const fixed = find(found, 'AllowedCalldata')
-  const tokenPayee = fixed === undefined ? {} : { payee: slice(fixed, 44, 64) }
+  const tokenPayee = fixed === undefined ? {} : { payee: toAddress(slice(fixed, 44, 64)) }
   switch (found[0]?.name) {
     case 'NativeTokenPeriodTransfer':
       return { type: 'native-token-periodic', ...readPeriod(found[0].terms), ...nativePayees }
@@ -82,7 +82,7 @@ function readPermission(found: Found): SessionPermission {
       const { terms } = found[0]
       return {
         type: 'erc20-token-periodic',
-        tokenAddress: slice(terms, 0, 20),
+        tokenAddress: toAddress(slice(terms, 0, 20)),
         ...readPeriod(slice(terms, 20)),
         ...tokenPayee,
       }
@@ -91,7 +91,7 @@ function readPermission(found: Found): SessionPermission {
       const { terms } = found[0]
       return {
         type: 'erc20-token-allowance',
-        tokenAddress: slice(terms, 0, 20),
+        tokenAddress: toAddress(slice(terms, 0, 20)),
         allowanceAmount: hexToBigInt(slice(terms, 20)),
         ...tokenPayee,
       }
@@ -106,7 +106,7 @@ function readPermission(found: Found): SessionPermission {
         throw new Error('Two values for one word of the calldata')
       return {
         type: 'contract-call',
-        address: sized(found[0].terms, 20),
+        address: toAddress(found[0].terms),
         methods: split(need(found, 'AllowedMethods'), 4),
         valueLimit: hexToBigInt(need(found, 'ValueLte')),
         ...(maxCalls === undefined ? {} : { maxCalls: hexToBigInt(maxCalls) }),
@@ -130,6 +130,11 @@ function readPeriod(terms: Hex) {
 function sized(terms: Hex, bytes: number): Hex {
   if (size(terms) !== bytes) throw new Error('another length')
   return terms
+}
+
+/** Terms are in lower case; a person compares the checksummed form. */
+function toAddress(terms: Hex): Hex {
+  return getAddress(sized(terms, 20))
 }
 
 /** viem throws for values above the safe integer range. */

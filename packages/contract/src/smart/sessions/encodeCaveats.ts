@@ -1,6 +1,6 @@
 import { concat, type Hex, numberToHex, pad } from 'viem'
+import type { EnforcerName } from '../../http/enforcerNames.ts'
 import type { Caveat } from './Delegation.ts'
-import type { EnforcerName } from './enforcerNames.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 

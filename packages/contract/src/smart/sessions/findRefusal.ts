@@ -1,4 +1,5 @@
 import { type Hex, isAddressEqual, zeroAddress } from 'viem'
+import { publicCallers } from '../publicCallers.ts'
 import { isPower } from './powers.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionTerms } from './SessionTerms.ts'
@@ -56,7 +57,7 @@ export function findRefusal(
 ): SessionRefusal | undefined {
   const isOf = (address: Hex, all: readonly Hex[]) => all.some((one) => isAddressEqual(one, address))
   const inner = [account, ...own, contracts.delegationManager, ...Object.values(contracts.enforcers)]
-  if (isOf(to, [zeroAddress, anyDelegate, ...inner])) return 'delegate'
+  if (isOf(to, [zeroAddress, anyDelegate, ...inner]) || publicCallers.has(to.toLowerCase())) return 'delegate'
   if (!Number.isSafeInteger(expiry) || expiry <= nowS || expiry > nowS + maxExpiryS) return 'expiry'
   if (permission.type === 'contract-call') {
     const { address, methods, valueLimit, maxCalls, equals = [] } = permission

@@ -266,6 +266,26 @@ const moving = [
   'setFlowrateFrom(address,address,address,int96)',
   'createFlow(address,address,address,int96,bytes)',
   'createFlow(address,address,int96,bytes)',
+  // Permit2: several tokens, and with a witness.
+  'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+  'permitTransferFrom(((address,uint256)[],uint256,uint256),(address,uint256)[],address,bytes)',
+  'permitWitnessTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes32,string,bytes)',
+  'permitWitnessTransferFrom(((address,uint256)[],uint256,uint256),(address,uint256)[],address,bytes32,string,bytes)',
+  // ERC-6909, ERC-1363, ERC-3525 and ERC-7540.
+  'transferFrom(address,address,uint256,uint256)',
+  'transferFromAndCall(address,address,uint256)',
+  'transferFromAndCall(address,address,uint256,bytes)',
+  'transferFrom(uint256,uint256,uint256)',
+  'transferFrom(uint256,address,uint256)',
+  'approve(uint256,address,uint256)',
+  'requestDeposit(uint256,address,address)',
+  'requestRedeem(uint256,address,address)',
+  // Lending and staking.
+  'withdrawTo(address,address,uint256)',
+  'withdrawFrom(address,address,address,uint256)',
+  'transferAsset(address,address,uint256)',
+  'transferAssetFrom(address,address,address,uint256)',
+  'requestWithdrawals(uint256[],address)',
 ] as const
 
 /**

@@ -1,15 +1,15 @@
 import { getAddress, type Hex, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { enforcerNames } from '../../http/enforcerNames.ts'
 import { decodeCaveats } from './decodeCaveats.ts'
 import { encodeCaveats } from './encodeCaveats.ts'
-import { enforcerNames } from './enforcerNames.ts'
 import { findRefusal } from './findRefusal.ts'
 import { decodeContext, encodeContext } from './permissionContext.ts'
 import { rootAuthority } from './rootAuthority.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionPermission, SessionTerms } from './SessionTerms.ts'
 
-const address = (last: number): Hex => `0x${last.toString(16).padStart(40, '0')}`
+const address = (last: number): Hex => getAddress(`0x${last.toString(16).padStart(40, '0')}`)
 const contracts: SessionContracts = {
   delegationManager: address(0xd1),
   enforcers: Object.fromEntries(
@@ -69,6 +69,17 @@ const toTerms = (permission: SessionPermission, other: Partial<SessionTerms> = {
 })
 
 describe('decodeCaveats', () => {
+  test('behavior: returns addresses in their checksummed form, which people compare', () => {
+    const mixed = '0x5409ED021D9299bf6814279A6A1411A7e866A631'
+    const low = mixed.toLowerCase() as Hex
+    const tokens = { type: 'erc20-token-periodic', tokenAddress: low, ...period, payee: low } as const
+    const coins = { type: 'native-token-periodic', ...period, payees: [low] } as const
+    const decode = (permission: SessionPermission) =>
+      decodeCaveats(encodeCaveats(toTerms(permission, { to: low }), contracts), contracts)
+    expect(decode(tokens)).toMatchObject({ to: mixed, permission: { tokenAddress: mixed, payee: mixed } })
+    expect(decode(coins)).toMatchObject({ permission: { payees: [mixed] } })
+  })
+
   test.each(all)('default: decodes the encoded %s', (_, permission) => {
     const terms = toTerms(permission)
     expect(decodeCaveats(encodeCaveats(terms, contracts), contracts)).toEqual(terms)
@@ -145,6 +156,8 @@ describe('findRefusal', () => {
   test.each([
     ['the zero address', address(0)],
     ['the delegate that allows any caller', '0x0000000000000000000000000000000000000a11'],
+    ['Multicall3', '0xcA11bde05977b3631167028862bE2a173976CA11'],
+    ['Multicaller', '0x0000000000002Bdbf1Bf3279983603Ec279CC6dF'],
     ['the account itself', account],
     ['the account’s owner', owner],
     ['the delegation manager', contracts.delegationManager],
@@ -202,6 +215,28 @@ describe('findRefusal', () => {
     'hope(address)',
     'multicall(bytes[])',
     'redeemDelegations(bytes[],bytes32[],bytes[])',
+    // Permit2, in each form that spends.
+    'permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)',
+    'permitTransferFrom(((address,uint256)[],uint256,uint256),(address,uint256)[],address,bytes)',
+    'permitWitnessTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes32,string,bytes)',
+    'permitWitnessTransferFrom(((address,uint256)[],uint256,uint256),(address,uint256)[],address,bytes32,string,bytes)',
+    'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+    // ERC-6909, ERC-1363, ERC-7540, ERC-3525
+    'transferFrom(address,address,uint256,uint256)',
+    'transferFromAndCall(address,address,uint256)',
+    'transferFromAndCall(address,address,uint256,bytes)',
+    'requestRedeem(uint256,address,address)',
+    'transferFrom(uint256,uint256,uint256)',
+    'transferFrom(uint256,address,uint256)',
+    'approve(uint256,address,uint256)',
+    // Aave, Compound and Lido
+    'withdraw(address,uint256,address)',
+    'withdrawTo(address,address,uint256)',
+    'withdrawFrom(address,address,address,uint256)',
+    'transferAsset(address,address,uint256)',
+    'transferAssetFrom(address,address,address,uint256)',
+    'requestWithdrawals(uint256[],address)',
+    'requestDeposit(uint256,address,address)',
     'transferOwnership(address)',
   ])('attack: refuses the method %s', (signature) =>
     expect(find({ ...calls, methods: [toFunctionSelector(signature)] })).toBe('method'),

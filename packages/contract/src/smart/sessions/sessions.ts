@@ -1,11 +1,13 @@
 // Code shared by those who grant, check and redeem permissions; a separate entry point, because it depends on viem.
 // biome-ignore-start lint/performance/noBarrelFile: see above
+
+export { type EnforcerName, enforcerNames } from '../../http/enforcerNames.ts'
+export { publicCallers } from '../publicCallers.ts'
 export type { Caveat, Delegation } from './Delegation.ts'
 export { decodeCaveats } from './decodeCaveats.ts'
 export { delegationAbi } from './delegationAbi.ts'
 export { delegationFramework } from './delegationFramework.ts'
 export { encodeCaveats } from './encodeCaveats.ts'
-export { type EnforcerName, enforcerNames } from './enforcerNames.ts'
 export { findRefusal, type SessionRefusal, sessionRefusals } from './findRefusal.ts'
 export type { GrantRequest, ReadGrant } from './GrantRequest.ts'
 export { hashDelegation } from './hashDelegation.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { isMobile } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/ui'
 import { useEffect, useMemo } from 'react'
 import type { AppLinks } from '../createAppLinks.ts'
 import { useModal } from '../ModalContext.ts'

@@ -1,6 +1,5 @@
 'use client'
-import { createObserver } from '@foyer/core/internal'
-import { getQueryClient, type QueryObserverOptions } from '@foyer/core/query'
+import { createObserver, getQueryClient, type QueryObserverOptions } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useModal } from '../ModalContext.ts'

@@ -1,9 +1,9 @@
 'use client'
 import type { Foyer } from '@foyer/core'
 import { useEffect, useState } from 'react'
-import { useStore } from '../../hooks/useStore.ts'
-import { getLoadedTexts, loadTexts } from '../../textLoaders.ts'
+import { useStore } from '../../base/useStore.ts'
 import type { Texts } from '../locales/en.ts'
+import { getLoadedTexts, loadTexts } from '../textLoaders.ts'
 
 /** Returns the texts in the visitor's language; the previous ones stay until a new language has loaded. */
 export function useTexts(foyer: Foyer): Texts {

@@ -1,7 +1,7 @@
 'use client'
 import type { Transaction } from '@foyer/contract'
 import type { SentStatus } from '@foyer/core'
-import { getMinedHash, hasSucceeded } from '@foyer/core/internal'
+import { getMinedHash, hasSucceeded } from '@foyer/core/ui'
 import { useModalState } from './useModalState.ts'
 
 /**

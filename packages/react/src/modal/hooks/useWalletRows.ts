@@ -1,7 +1,7 @@
 'use client'
 import type { DirectoryWallet, Namespace } from '@foyer/contract'
 import { getActiveNamespace } from '@foyer/core'
-import { canPair, isMobile } from '@foyer/core/internal'
+import { canPair, isMobile } from '@foyer/core/ui'
 import { useMemo } from 'react'
 import { countAwaitedRows } from '../../flow/countAwaitedRows.ts'
 import { type ConnectRow, getConnectList } from '../../flow/getConnectList.ts'

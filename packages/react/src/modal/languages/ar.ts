@@ -265,7 +265,6 @@ export const modal: Texts = {
   tokens: 'الرموز',
   noTokens: 'لا توجد رموز على هذه الشبكة بعد.',
   samplePrices: 'أسعار تجريبية',
-  samplePricesText: 'الأسعار من جدول ثابت في هذه البيئة المحلية، وليست من السوق.',
   asOf: (time: string) => `حتى ${time}`,
   balanceFailedTitle: 'تعذّر تحميل أرصدتك',
   balanceFailedText: 'لا يستجيب الخادم ولا سلسلة الكتل.',

@@ -277,7 +277,6 @@ export const modal: Texts = {
   tokens: 'Token',
   noTokens: 'Noch keine Token in diesem Netzwerk.',
   samplePrices: 'Beispielpreise',
-  samplePricesText: 'Die Preise stammen aus einer festen Tabelle dieser lokalen Umgebung, nicht vom Markt.',
   asOf: (time: string) => `Stand: ${time}`,
   balanceFailedTitle: 'Dein Guthaben konnte nicht geladen werden',
   balanceFailedText: 'Weder der Server noch die Blockchain antwortet.',

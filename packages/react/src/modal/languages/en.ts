@@ -275,7 +275,6 @@ export const modal = {
   tokens: 'Tokens',
   noTokens: 'No tokens on this network yet.',
   samplePrices: 'Sample prices',
-  samplePricesText: 'Prices come from a fixed table in this local stack, not from a market.',
   asOf: (time: string) => `as of ${time}`,
   balanceFailedTitle: 'Couldn’t load your balances',
   balanceFailedText: 'Neither the server nor the network is responding.',

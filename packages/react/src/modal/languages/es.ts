@@ -269,7 +269,6 @@ export const modal: Texts = {
   tokens: 'Tokens',
   noTokens: 'Aún no hay tokens en esta red.',
   samplePrices: 'Precios de ejemplo',
-  samplePricesText: 'Los precios salen de una tabla fija de este entorno local, no de un mercado.',
   asOf: (time: string) => `actualizado: ${time}`,
   balanceFailedTitle: 'No se pudieron cargar tus saldos',
   balanceFailedText: 'No responden ni el servidor ni la blockchain.',

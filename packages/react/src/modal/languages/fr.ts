@@ -275,7 +275,6 @@ export const modal: Texts = {
   tokens: 'Jetons',
   noTokens: 'Pas encore de jetons sur ce réseau.',
   samplePrices: 'Prix fictifs',
-  samplePricesText: 'Les prix viennent d’une table fixe de cet environnement local, pas d’un marché.',
   asOf: (time: string) => `à ${time}`,
   balanceFailedTitle: 'Impossible de charger vos soldes',
   balanceFailedText: 'Ni le serveur ni la blockchain ne répondent.',

@@ -256,7 +256,6 @@ export const modal: Texts = {
   tokens: 'टोकन',
   noTokens: 'इस नेटवर्क पर अभी कोई टोकन नहीं है।',
   samplePrices: 'नमूना कीमतें',
-  samplePricesText: 'ये कीमतें इस लोकल स्टैक की तय तालिका से ली गई हैं, बाज़ार से नहीं।',
   asOf: (time) => `${time} के अनुसार`,
   balanceFailedTitle: 'आपके बैलेंस लोड नहीं हो सके',
   balanceFailedText: 'न सर्वर जवाब दे रहा है, न चेन।',

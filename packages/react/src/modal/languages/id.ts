@@ -262,7 +262,6 @@ export const modal: Texts = {
   tokens: 'Token',
   noTokens: 'Belum ada token di jaringan ini.',
   samplePrices: 'Harga contoh',
-  samplePricesText: 'Harga berasal dari tabel tetap di lingkungan lokal ini, bukan dari pasar.',
   asOf: (time) => `per ${time}`,
   balanceFailedTitle: 'Saldo Anda tidak dapat dimuat',
   balanceFailedText: 'Server maupun chain tidak merespons.',

@@ -272,7 +272,6 @@ export const modal: Texts = {
   tokens: 'トークン',
   noTokens: 'このネットワークにはまだトークンがありません。',
   samplePrices: 'サンプル価格',
-  samplePricesText: '価格は市場のものではなく、このローカル環境の固定の表に基づいています。',
   asOf: (time: string) => `${time}時点`,
   balanceFailedTitle: '残高を読み込めませんでした',
   balanceFailedText: 'サーバーもチェーンも応答しません。',

@@ -262,7 +262,6 @@ export const modal: Texts = {
   tokens: '토큰',
   noTokens: '이 네트워크에는 아직 토큰이 없습니다.',
   samplePrices: '샘플 가격',
-  samplePricesText: '가격은 시장 시세가 아니라 이 로컬 환경의 고정된 표에서 가져온 것입니다.',
   asOf: (time: string) => `${time} 기준`,
   balanceFailedTitle: '잔액을 불러오지 못했습니다',
   balanceFailedText: '서버와 체인이 모두 응답하지 않습니다.',

@@ -268,7 +268,6 @@ export const modal: Texts = {
   tokens: 'Tokens',
   noTokens: 'Ainda não há tokens nesta rede.',
   samplePrices: 'Preços de exemplo',
-  samplePricesText: 'Os preços vêm de uma tabela fixa deste ambiente local, não de um mercado.',
   asOf: (time: string) => `atualizado: ${time}`,
   balanceFailedTitle: 'Não foi possível carregar seus saldos',
   balanceFailedText: 'Nem o servidor nem a blockchain respondem.',

@@ -277,7 +277,6 @@ export const modal: Texts = {
   tokens: 'Токены',
   noTokens: 'В этой сети пока нет токенов.',
   samplePrices: 'Пример цен',
-  samplePricesText: 'Цены взяты из фиксированной таблицы этой локальной среды, а не с рынка.',
   asOf: (time: string) => `по состоянию на ${time}`,
   balanceFailedTitle: 'Не удалось загрузить балансы',
   balanceFailedText: 'Ни сервер, ни блокчейн не отвечают.',

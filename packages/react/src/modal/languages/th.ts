@@ -252,7 +252,6 @@ export const modal: Texts = {
   tokens: 'โทเค็น',
   noTokens: 'ยังไม่มีโทเค็นบนเครือข่ายนี้',
   samplePrices: 'ราคาตัวอย่าง',
-  samplePricesText: 'ราคามาจากตารางคงที่ของระบบทดสอบในเครื่องนี้ ไม่ใช่ราคาตลาด',
   asOf: (time) => `ณ ${time}`,
   balanceFailedTitle: 'โหลดยอดคงเหลือไม่ได้',
   balanceFailedText: 'ทั้งเซิร์ฟเวอร์และเชนไม่ตอบสนอง',

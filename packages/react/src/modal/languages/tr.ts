@@ -265,7 +265,6 @@ export const modal: Texts = {
   tokens: 'Token’lar',
   noTokens: 'Bu ağda henüz token yok.',
   samplePrices: 'Örnek fiyatlar',
-  samplePricesText: 'Fiyatlar piyasadan değil, bu yerel ortamın sabit bir tablosundan gelir.',
   asOf: (time: string) => `${time} itibarıyla`,
   balanceFailedTitle: 'Bakiyeleriniz yüklenemedi',
   balanceFailedText: 'Ne sunucu ne de blokzincir yanıt veriyor.',

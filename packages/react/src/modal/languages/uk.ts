@@ -278,7 +278,6 @@ export const modal: Texts = {
   tokens: 'Токени',
   noTokens: 'У цій мережі поки немає токенів.',
   samplePrices: 'Приклад цін',
-  samplePricesText: 'Ціни взято з фіксованої таблиці цього локального середовища, а не з ринку.',
   asOf: (time: string) => `станом на ${time}`,
   balanceFailedTitle: 'Не вдалося завантажити баланси',
   balanceFailedText: 'Ні сервер, ні блокчейн не відповідають.',

@@ -261,7 +261,6 @@ export const modal: Texts = {
   tokens: 'Token',
   noTokens: 'Chưa có token nào trên mạng này.',
   samplePrices: 'Giá mẫu',
-  samplePricesText: 'Giá lấy từ bảng cố định của môi trường cục bộ này, không phải từ thị trường.',
   asOf: (time) => `tính đến ${time}`,
   balanceFailedTitle: 'Không tải được số dư của bạn',
   balanceFailedText: 'Cả máy chủ và chuỗi đều không phản hồi.',

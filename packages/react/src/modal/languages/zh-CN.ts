@@ -252,7 +252,6 @@ export const modal: Texts = {
   tokens: '代币',
   noTokens: '此网络上还没有代币。',
   samplePrices: '示例价格',
-  samplePricesText: '价格来自此本地环境的固定表格，并非市场行情。',
   asOf: (time: string) => `截至 ${time}`,
   balanceFailedTitle: '无法加载您的余额',
   balanceFailedText: '服务器和区块链均无响应。',

@@ -252,7 +252,6 @@ export const modal: Texts = {
   tokens: '代幣',
   noTokens: '此網路上還沒有代幣。',
   samplePrices: '範例價格',
-  samplePricesText: '價格來自此本機環境的固定表格，並非市場行情。',
   asOf: (time: string) => `截至 ${time}`,
   balanceFailedTitle: '無法載入您的餘額',
   balanceFailedText: '伺服器和區塊鏈均無回應。',

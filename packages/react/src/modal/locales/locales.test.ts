@@ -2,7 +2,7 @@ import { createFoyer, languages } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
 import { mainnet } from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
-import { loadTexts } from '../../textLoaders.ts'
+import { loadTexts } from '../textLoaders.ts'
 import { en, type Texts } from './en.ts'
 
 const foyer = createFoyer({

@@ -1,5 +1,5 @@
 'use client'
-import { needsConsent } from '@foyer/core/internal'
+import { needsConsent } from '@foyer/core/ui'
 import type { ReactNode } from 'react'
 import { useModalState } from '../hooks/useModalState.ts'
 import { getLegal } from '../legal.ts'

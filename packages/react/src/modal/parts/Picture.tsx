@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { toPictureUrl } from '../../toPictureUrl.ts'
+import { toPictureUrl } from '../../base/toPictureUrl.ts'
 import { getAppIcon } from '../getAppIcon.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { stopWaiting } from '@foyer/core/internal'
+import { stopWaiting } from '@foyer/core/ui'
 import { useAccountModal } from '../AccountPlace.tsx'
 import { useElapsedHint } from '../hooks/useElapsedHint.ts'
 import { LinkButton } from './kit.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { isMobile } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/ui'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { ExternalIcon } from './icons.tsx'

@@ -1,5 +1,5 @@
 'use client'
-import { isMobile } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { push } from '../../flow/push.ts'
 import { formatNumber } from '../formatNumber.ts'

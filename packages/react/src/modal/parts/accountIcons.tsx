@@ -12,7 +12,7 @@ export const ReceiveIcon = () => (
 )
 export const SendIcon = () => (
   <Icon>
-    <path d="M5 15 15 5m-7.5 0H15v7.5" />
+    <path d="M5 15 15 5m-7.5 0H15v7.5" className="mirrored" />
   </Icon>
 )
 export const SwapUnitsIcon = () => (

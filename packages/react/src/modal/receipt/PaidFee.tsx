@@ -7,7 +7,7 @@ import { useModalState } from '../hooks/useModalState.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Amount } from '../parts/kit.tsx'
 
-/** Rows with the network and the fee paid there, once it is known from the chain. */
+/** Rows with the network and the fee paid there; the space of the fee is kept until the chain reports it. */
 export function PaidFee({ networkId, fee }: { networkId: CaipNetworkId; fee: string | undefined }) {
   const { texts } = useAccountModal()
   const network = useModalState((state) => findNetwork(state, networkId))
@@ -15,8 +15,10 @@ export function PaidFee({ networkId, fee }: { networkId: CaipNetworkId; fee: str
   return (
     <>
       <Fact name={texts.network}>{network.name}</Fact>
-      {fee !== undefined && (
-        <Fact name={texts.sendFee}>
+      <Fact name={texts.sendFee}>
+        {fee === undefined ? (
+          '—'
+        ) : (
           <Amount
             title={`${fee} ${network.nativeCurrency.symbol}`}
             data-testid="receipt-fee"
@@ -24,8 +26,8 @@ export function PaidFee({ networkId, fee }: { networkId: CaipNetworkId; fee: str
           >
             {formatFee(fee, texts.locale)} {network.nativeCurrency.symbol}
           </Amount>
-        </Fact>
-      )}
+        )}
+      </Fact>
     </>
   )
 }

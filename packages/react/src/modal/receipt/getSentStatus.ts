@@ -1,5 +1,5 @@
 import type { SentStatus } from '@foyer/core'
-import { hasShortfall, hasSucceeded } from '@foyer/core/internal'
+import { hasShortfall, hasSucceeded } from '@foyer/core/ui'
 import type { ReceiptStatus } from './ReceiptStatus.ts'
 
 const statuses = {

@@ -224,6 +224,20 @@ describe('login', () => {
       expect((await admin.logIn(passkey, tampered)).code).toBe('OPERATOR_LOGIN_FAILED')
   })
 
+  test('attack: rejects a copy of a passkey, whose signature counter is behind the one that was last seen, and notes it', async () => {
+    const name = newName()
+    const { passkey } = await admin.join(name)
+    const use = async (signCount: number) => (await admin.logIn(passkey, { signCount })).status
+    // A synced passkey counts nothing.
+    expect([await use(0), await use(0), await use(9)]).toEqual([200, 200, 200])
+    expect([await use(9), await use(3), await use(0)]).toEqual([401, 401, 401])
+    const { cookie } = await admin.logIn(passkey, { signCount: 10 })
+    const { json } = await admin.ask('/v1/admin/audit', { cookie })
+    const noted = json.entries.filter((entry: { action: string }) => entry.action === 'passkey.copy')
+    expect(noted).toHaveLength(3)
+    expect(noted[0]).toMatchObject({ target: name })
+  })
+
   test('attack: rejects an assertion for a challenge that was never issued, or that has expired', async () => {
     const { passkey } = await admin.join(newName())
     const unasked = { challengeId: randomUUID(), nonce: 'unused' }

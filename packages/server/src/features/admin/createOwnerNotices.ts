@@ -10,6 +10,7 @@ const sentences: Readonly<Record<string, (target: string) => string>> = {
   'operator.setUp': (target) => `set up a passkey as ${target}`,
   'operator.change': (target) => `changed the role of ${target}`,
   'operator.remove': (target) => `removed ${target}`,
+  'passkey.copy': (target) => `was refused a login with what may be a copy of a passkey of ${target}`,
   'passkey.remove': (target) => `removed a passkey of ${target}`,
   'token.create': (target) => `made the access token ${target}`,
   'token.remove': (target) => `ended the access token ${target}`,

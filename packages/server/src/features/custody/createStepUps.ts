@@ -16,7 +16,9 @@ import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import type { Notices } from '../visitors/createNotices.ts'
 import { loginSessions } from '../visitors/loginSchema.ts'
+import { countUse } from './confirmations/countUse.ts'
 import type { RecoveryLimits } from './createRecoveryLimits.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { verifyAssertion } from './passkeys/verifyAssertion.ts'
@@ -43,6 +45,7 @@ type StepUpState = {
   origin: string
   rights: Pick<DeviceRights, 'needsStepUp'>
   recoveryLimits: RecoveryLimits
+  notices: Notices
 }
 
 /**
@@ -56,11 +59,12 @@ export function createStepUps(options: {
   secureUrl: string
   recoveryLimits: RecoveryLimits
   rights: Pick<DeviceRights, 'needsStepUp'>
+  notices: Notices
 }) {
-  const { clock, secureUrl: origin, recoveryLimits, rights } = options
+  const { clock, secureUrl: origin, recoveryLimits, rights, notices } = options
   const { orm } = options.database
 
-  const stepUps: StepUpState = { orm, clock, origin, rights, recoveryLimits }
+  const stepUps: StepUpState = { orm, clock, origin, rights, recoveryLimits, notices }
   return bindOperations(stepUps, { ask, findRecovery, endRecovery, grant, endOthers, start, finish })
 }
 
@@ -162,6 +166,7 @@ async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wal
 
 async function isConfirmed(
   stepUps: StepUpState,
+  caller: CustodyCaller,
   wallet: Wallet,
   split: Split,
   assertion: PasskeyAssertion,
@@ -173,7 +178,8 @@ async function isConfirmed(
   )
   if (!passkey) return false
   const challenge = await hashChallenge(nonce, await hashConfirmation(toStepUpRequest(wallet.id)))
-  return verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin: split.hostOrigin })
+  const verified = verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin: split.hostOrigin })
+  return verified !== undefined && (await countUse(stepUps, caller, passkey, verified.signCount))
 }
 
 /** Ends the step-ups of the visitor's other logins, which may have used the method being removed. */
@@ -218,7 +224,7 @@ async function finish(
   const { wallet, split } = await requireEnrolled(orm, caller)
   if (given.kind === 'passkey') {
     const { nonce } = await takeChallenge(stepUps, caller, wallet, given.assertion.challengeId)
-    if (!(await isConfirmed(stepUps, wallet, split, given.assertion, nonce)))
+    if (!(await isConfirmed(stepUps, caller, wallet, split, given.assertion, nonce)))
       throw answerError('STEP_UP_INVALID')
     return { steppedUpUntil: await grant(stepUps, login) }
   }

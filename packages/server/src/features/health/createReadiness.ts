@@ -65,17 +65,6 @@ export function createReadiness(options: {
       throw new TimeoutError({ what: 'The database', ms: timeoutMs })
   }
 
-  async function askChain(chain: Chain) {
-    const { namespace, chainId } = parseCaipNetworkId(chain.id)
-    const method = namespace === 'eip155' ? 'eth_chainId' : 'getHealth'
-    const call = { jsonrpc: '2.0' as const, id: 1, method, params: [] }
-    const { value } = await chains.send(chain.id, call, { timeoutMs })
-    if (Array.isArray(value) || value.error) throw new Error('The node answered with an error')
-    // A node of another chain would answer every request, but wrongly.
-    if (namespace === 'eip155' && String(BigInt(String(value.result))) !== chainId)
-      throw new Error('The node serves another chain')
-  }
-
   async function withDeadline({ name, run }: ReadinessCheck) {
     if (!(await settlesWithin(run(), timeoutMs))) throw new TimeoutError({ what: name, ms: timeoutMs })
   }
@@ -87,7 +76,7 @@ export function createReadiness(options: {
       ...chains.list().map((chain) => ({
         name: `rpc:${chain.id}`,
         title: `RPC ${chain.name}`,
-        run: () => askChain(chain),
+        run: () => askChain(chains, chain, timeoutMs),
       })),
     ]
     otherChecks = await Promise.all(
@@ -119,4 +108,20 @@ export function createReadiness(options: {
       isStopping = true
     },
   }
+}
+
+/**
+ * Asks a chain's node for its id, or its health.
+ *
+ * @throws Error if it fails, or serves another chain
+ */
+async function askChain(chains: ChainService, chain: Chain, timeoutMs: number) {
+  const { namespace, chainId } = parseCaipNetworkId(chain.id)
+  const method = namespace === 'eip155' ? 'eth_chainId' : 'getHealth'
+  const call = { jsonrpc: '2.0' as const, id: 1, method, params: [] }
+  const { value } = await chains.send(chain.id, call, { timeoutMs })
+  if (Array.isArray(value) || value.error) throw new Error('The node answered with an error')
+  // A node of another chain would answer every request, but wrongly.
+  if (namespace === 'eip155' && String(BigInt(String(value.result))) !== chainId)
+    throw new Error('The node serves another chain')
 }

@@ -40,21 +40,8 @@ export type HistoryIndex = {
   close(): Promise<void>
 }
 
-/**
- * Creates the index over the chains of the server.
- *
- * @example
- * ```ts
- * import { fixedTokens, historyIndex, openDatabase, rpcChains } from '@foyer/server'
- *
- * const index = historyIndex({
- *   database: await openDatabase(),
- *   chains: rpcChains({ chains: [] }),
- *   tokens: fixedTokens([]),
- * })
- * ```
- */
-export function historyIndex(options: {
+/** Options of `historyIndex`. */
+type HistoryIndexOptions = {
   database: Database
   chains: ChainService
   tokens: TokenService
@@ -73,27 +60,26 @@ export function historyIndex(options: {
   clock?: Clock | undefined
   /** Polling interval after `start`. @default 15000 */
   pollMs?: number | undefined
-}): HistoryIndex {
-  const { database, chains, logger = silentLogger, catchUpMs = 1_500, pollMs = 15_000, leases } = options
-  const { clock = Date.now } = options
-  const indexers = new Map<CaipNetworkId, Indexer>()
+}
+
+/**
+ * Creates the index over the chains of the server.
+ *
+ * @example
+ * ```ts
+ * import { fixedTokens, historyIndex, openDatabase, rpcChains } from '@foyer/server'
+ *
+ * const index = historyIndex({
+ *   database: await openDatabase(),
+ *   chains: rpcChains({ chains: [] }),
+ *   tokens: fixedTokens([]),
+ * })
+ * ```
+ */
+export function historyIndex(options: HistoryIndexOptions): HistoryIndex {
+  const { database, logger = silentLogger, catchUpMs = 1_500, pollMs = 15_000, leases } = options
   const progresses = new Map<CaipNetworkId, Progress>()
-  for (const chain of chains.list()) {
-    const { id, historyFromBlock: fromBlock } = chain
-    if (fromBlock === undefined || parseCaipNetworkId(id).namespace !== 'eip155') continue
-    const delegationManager = options.delegationManagers?.get(id)?.toLowerCase()
-    const other = leases && {
-      isIndexing: () => !leases.holds(leaseOf(id)),
-      requestRun: () => leases.ask(leaseOf(id)),
-    }
-    const note = (progress: Progress) => void progresses.set(id, { ...progresses.get(id), ...progress })
-    const onLag = (blocks: number) => note({ lag: { blocks, atMs: clock() } })
-    const onSuccess = () => note({ succeededAtMs: clock() })
-    indexers.set(
-      id,
-      createIndexer({ ...options, logger, chain, fromBlock, delegationManager, other, onLag, onSuccess }),
-    )
-  }
+  const indexers = createIndexers(options, progresses)
   /** Progress of the chains this process currently reads; its data about the others is outdated. */
   const ownProgress = () => [...progresses].filter(([chainId]) => !leases || leases.holds(leaseOf(chainId)))
   options.vitals?.watchLags(() => new Map(ownProgress().flatMap(([id, { lag }]) => (lag ? [[id, lag]] : []))))
@@ -121,33 +107,16 @@ export function historyIndex(options: {
       const indexer = indexers.get(chainId)
       if (!indexer) return undefined
       signal?.throwIfAborted()
-      let end: (reason: 'slow') => void = () => {}
-      const waited = new Promise<'slow'>((resolve) => {
-        end = resolve
-      })
-      const limit = setTimeout(() => end('slow'), catchUpMs)
-      const leave = () => end('slow')
-      signal?.addEventListener('abort', leave, { once: true })
       try {
-        return await Promise.race([indexer.follow().then(() => undefined), waited])
+        return await followFor(indexer, catchUpMs, signal)
       } catch (error) {
         if (isClosed) return 'down'
         const reason = toGapReason(error)
         logger.warn({ chainId, err: error }, 'history: the chain could not be followed')
         return reason
-      } finally {
-        clearTimeout(limit)
-        signal?.removeEventListener('abort', leave)
       }
     },
-    async state(chainIds) {
-      const { rows } = (await database.orm.execute(
-        sql`select distinct on (chain_id) chain_id, hash from history_blocks
-          where chain_id in (select jsonb_array_elements_text(${JSON.stringify(chainIds)}::jsonb))
-          order by chain_id, number desc`,
-      )) as unknown as { rows: unknown[] }
-      return JSON.stringify(rows)
-    },
+    state: (chainIds) => readState(database, chainIds),
     start() {
       if (timer || isClosed) return
       for (const [chainId, indexer] of indexers) {
@@ -158,18 +127,7 @@ export function historyIndex(options: {
         }
         leases?.want(leaseOf(chainId), { onTaken, onAsked: now })
       }
-      observations = [
-        indexerExpected.observe((result) => {
-          for (const chain of indexers.keys()) result.observe(1, { chain })
-        }),
-        indexerLag.observe((result) => {
-          for (const [chain, { lag }] of ownProgress()) if (lag) result.observe(lag.blocks, { chain })
-        }),
-        indexerLastSuccess.observe((result) => {
-          for (const [chain, { succeededAtMs: atMs }] of ownProgress())
-            if (atMs !== undefined) result.observe(atMs / 1_000, { chain })
-        }),
-      ]
+      observations = observe(indexers, ownProgress)
       look()
       timer = setInterval(look, pollMs)
       timer.unref()
@@ -181,4 +139,76 @@ export function historyIndex(options: {
       await Promise.all([...indexers.values()].map((indexer) => indexer.close()))
     },
   }
+}
+
+/** Creates an indexer for each EVM chain with a configured first block; each notes its progress. */
+function createIndexers(
+  options: HistoryIndexOptions,
+  progresses: Map<CaipNetworkId, Progress>,
+): ReadonlyMap<CaipNetworkId, Indexer> {
+  const { chains, leases, logger = silentLogger, clock = Date.now } = options
+  const indexers = new Map<CaipNetworkId, Indexer>()
+  for (const chain of chains.list()) {
+    const { id, historyFromBlock: fromBlock } = chain
+    if (fromBlock === undefined || parseCaipNetworkId(id).namespace !== 'eip155') continue
+    const delegationManager = options.delegationManagers?.get(id)?.toLowerCase()
+    const other = leases && {
+      isIndexing: () => !leases.holds(leaseOf(id)),
+      requestRun: () => leases.ask(leaseOf(id)),
+    }
+    const note = (progress: Progress) => void progresses.set(id, { ...progresses.get(id), ...progress })
+    const onLag = (blocks: number) => note({ lag: { blocks, atMs: clock() } })
+    const onSuccess = () => note({ succeededAtMs: clock() })
+    indexers.set(
+      id,
+      createIndexer({ ...options, logger, chain, fromBlock, delegationManager, other, onLag, onSuccess }),
+    )
+  }
+  return indexers
+}
+
+/** Follows a chain for a limited time; it then continues in the background. */
+async function followFor(indexer: Indexer, ms: number, signal?: AbortSignal): Promise<'slow' | undefined> {
+  let end: (reason: 'slow') => void = () => {}
+  const waited = new Promise<'slow'>((resolve) => {
+    end = resolve
+  })
+  const limit = setTimeout(() => end('slow'), ms)
+  const leave = () => end('slow')
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    return await Promise.race([indexer.follow().then(() => undefined), waited])
+  } finally {
+    clearTimeout(limit)
+    signal?.removeEventListener('abort', leave)
+  }
+}
+
+/** Reads the latest indexed block of each chain, as a text that changes with any of them. */
+async function readState(database: Database, chainIds: readonly CaipNetworkId[]): Promise<string> {
+  const { rows } = (await database.orm.execute(
+    sql`select distinct on (chain_id) chain_id, hash from history_blocks
+      where chain_id in (select jsonb_array_elements_text(${JSON.stringify(chainIds)}::jsonb))
+      order by chain_id, number desc`,
+  )) as unknown as { rows: unknown[] }
+  return JSON.stringify(rows)
+}
+
+/** Reports the progress as metrics. Returns the functions that stop it. */
+function observe(
+  indexers: ReadonlyMap<CaipNetworkId, Indexer>,
+  ownProgress: () => readonly [CaipNetworkId, Progress][],
+): (() => void)[] {
+  return [
+    indexerExpected.observe((result) => {
+      for (const chain of indexers.keys()) result.observe(1, { chain })
+    }),
+    indexerLag.observe((result) => {
+      for (const [chain, { lag }] of ownProgress()) if (lag) result.observe(lag.blocks, { chain })
+    }),
+    indexerLastSuccess.observe((result) => {
+      for (const [chain, { succeededAtMs: atMs }] of ownProgress())
+        if (atMs !== undefined) result.observe(atMs / 1_000, { chain })
+    }),
+  ]
 }

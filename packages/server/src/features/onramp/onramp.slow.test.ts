@@ -422,6 +422,17 @@ describe('orders', () => {
     expect(json.error.code).toBe(code)
   })
 
+  test.each([
+    ['a precompile', '0x0000000000000000000000000000000000000001'],
+    ['an address that burns', '0x000000000000000000000000000000000000dEaD'],
+    ['the address that stands for the currency', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+    ['the contract of a listed token', tokenAddresses.USDC],
+    ['a contract that makes calls for anyone', '0xcA11bde05977b3631167028862bE2a173976CA11'],
+  ])('attack: rejects %s as receiver, where the purchase would be lost', async (_, address) => {
+    const { json } = await order(await offerOf('cheap'), { destinationWallets: [{ address }] })
+    expect(json.error.code).toBe('ADDRESS_INVALID')
+  })
+
   test('error: rejects an expired quote', async () => {
     const offer = await offerOf('cheap')
     leapMs = 61_000
@@ -600,9 +611,9 @@ describe('webhooks', () => {
 
     // The token's contract rejects ether.
     const ether = await order(await offerOf('cheap', { purchaseCurrency: 'ETH' }), {
-      destinationWallets: [{ address: tokenAddresses.USDC }],
+      destinationWallets: [{ address: tokenAddresses.USDT }],
     })
-    const txHash = await failToSend(tokenAddresses.USDC)
+    const txHash = await failToSend(tokenAddresses.USDT)
     await tell('cheap', ...signed({ orderId: ether.json.orderId, status: 'settling', txHash }))
     const failed = await readOrder(ether.json.orderId, ether.json.orderToken)
     expect(failed.json.status).toBe('settling')

@@ -134,6 +134,8 @@ describe('readOptions', () => {
       [native, `0x${'dead'.repeat(10)}`],
       [native, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
       [native, `0x${'f'.repeat(40)}`],
+      // Anyone can make it pass on what it holds.
+      [native, '0xcA11bde05977b3631167028862bE2a173976CA11'],
       // Another listed token than the one that is paid with.
       [native, token],
       [sol, mint],

@@ -12,6 +12,7 @@ import { type Hex, isAddress, parseAbi, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
 import { answerError } from '../../kit/answerError.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
+import { isLostAddress } from '../transfers/isLostAddress.ts'
 import type { Payments } from './Payments.ts'
 import { formatAsset, type PaymentAsset, readAsset } from './readAsset.ts'
 
@@ -20,13 +21,6 @@ const tokenAbi = parseAbi([
   'function symbol() view returns (string)',
   'function name() view returns (string)',
 ])
-/**
- * Addresses from which nothing comes back: precompiles and a chain's own contracts, and those to which tokens are sent to
- * destroy them, or that represent the chain’s currency.
- */
-const lostEvm = /^0x(?:0{36}[\da-f]{4}|dead0{36}|0{32}deaddead|(?:dead){10}|e{40}|f{40})$/i
-/** The same on Solana: its own programs and variables, its incinerator, the token programs and wrapped SOL. */
-const lostSolana = /1{8}$|^(?:So1+2|TokenkegQ|TokenzQdB|ATokenGPv)/
 
 /**
  * Returns the options of a payment: each asset once, with on-chain data.
@@ -95,9 +89,7 @@ async function readReceiver(
     ? isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
     : isSolanaAccount(receiver)
   const plain = isEvm ? receiver.toLowerCase() : receiver
-  const isLost = isEvm
-    ? lostEvm.test(plain) || plain === payContract.address.toLowerCase()
-    : lostSolana.test(plain)
+  const isLost = isLostAddress(plain) || plain === payContract.address.toLowerCase()
   const isToken = (address: string) => (isEvm ? address.toLowerCase() : address) === plain
   if (!isValid || isLost || plain === token) refuse('receiver')
   if ((await tokens.list(network)).some(({ address }) => isToken(address))) refuse('receiver')

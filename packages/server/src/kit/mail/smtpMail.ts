@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailService } from './MailService.ts'
 
 /**
@@ -19,32 +18,40 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailServ
   const { protocol, hostname } = new URL(url)
   // An attacker on the network path can hide that a server offers encryption, and read the codes.
   const requireTLS = protocol === 'smtp:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
-  // One at a time keeps the connection open for the next mail. A hanging server must not keep a visitor waiting for
-  // minutes.
-  const transport = createTransport(
-    {
-      url,
-      requireTLS,
-      pool: true,
-      maxConnections: 4,
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 8_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
-  )
+  async function open() {
+    const { createTransport } = await import('nodemailer')
+    // One at a time keeps the connection open for the next mail. A hanging server must not keep a visitor waiting for
+    // minutes.
+    return createTransport(
+      {
+        url,
+        requireTLS,
+        pool: true,
+        maxConnections: 4,
+        connectionTimeout: 5_000,
+        greetingTimeout: 5_000,
+        socketTimeout: 8_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+    )
+  }
+  let transport: ReturnType<typeof open> | undefined
+  const getTransport = () => {
+    transport ??= open()
+    return transport
+  }
   return {
     async send(to, { subject, text, html }) {
       // Passed as an object, it is always a single address, whatever it contains.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+      await (await getTransport()).sendMail({ to: { name: '', address: to }, subject, text, html })
     },
     async check() {
-      await transport.verify()
+      await (await getTransport()).verify()
     },
     async close() {
-      transport.close()
+      ;(await transport)?.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from '../../kit/Logger.ts'
 import { settlesWithin } from '../../kit/settlesWithin.ts'
 
@@ -150,7 +150,8 @@ function pause(state: State, ms: number): Promise<void> {
 }
 
 async function connect(state: State) {
-  const client = new pg.Client({
+  const { default: driver } = await import('pg')
+  const client = new driver.Client({
     connectionString: state.databaseUrl,
     connectionTimeoutMillis: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,

@@ -30,6 +30,7 @@ import { SecureError } from '../../../SecureError.ts'
 import { askVisitor } from '../askVisitor.ts'
 import { toConfirmation } from '../toConfirmation.ts'
 import type { GrantingRequest } from './GrantingRequest.ts'
+import { namesMove } from './namesMove.ts'
 import { readMethods } from './readMethods.ts'
 import { viewGrant } from './viewGrant.ts'
 
@@ -64,6 +65,7 @@ export async function grantPermission(request: GrantingRequest): Promise<unknown
       ? await readMethods({ api, network, texts, signal, ...permission })
       : []
   if (!methods) throw refused('method', 'no descriptor or verified source describes it')
+  if (methods.some(({ value }) => namesMove(value))) throw refused('method', 'it moves assets')
 
   const bare = {
     delegate: to,

@@ -282,6 +282,44 @@ describe('permissions', () => {
     expect([saved, cards]).toEqual([[], []])
   })
 
+  // None of these is in the table of selectors when this is written.
+  test.each([
+    'transferFromAndCall(address,address,uint256)',
+    'batchTransfer(address[],uint256[])',
+    'withdraw(address,uint256,address)',
+    'withdrawFrom(address,address,address,uint256)',
+    'withdrawCollateral((address,address,address,address,uint256),uint256,address,address)',
+    'transferAssetFrom(address,address,address,uint256)',
+    'requestRedeem(uint256,address,address)',
+    'requestWithdrawals(uint256[],address)',
+    'safe_transfer_from(address,address,uint256)',
+    'approveMax(address)',
+    'sweepToken(address,uint256,address)',
+    'borrowFor(address,uint256)',
+    'changeOwner(address,bytes)',
+    'permit2TransferFrom(address,address,uint160,address)',
+  ])(
+    'attack: rejects %s, whose verified name says that it moves assets, without asking the visitor',
+    async (name) => {
+      const { grant, saved, cards } = createGranter({ name })
+      await expect(grant(call(vault, name))).rejects.toMatchObject({ code: 'GRANT_INVALID' })
+      expect([saved, cards]).toEqual([[], []])
+    },
+  )
+
+  test.each([
+    'deposit(address,uint256,address)',
+    'move(uint8,uint8)',
+    'vote(uint256,bool)',
+    'sendMessage(string)',
+    'claimRewards(address)',
+    'setProfile(string)',
+  ])('behavior: grants %s', async (name) => {
+    const { grant, saved } = createGranter({ name })
+    await grant(call(vault, name))
+    expect(saved).toHaveLength(1)
+  })
+
   test('attack: rejects a period that began long ago', async () => {
     const granter = createGranter()
     granter.context.now = () => 1_000_000_000

@@ -1,6 +1,6 @@
 'use client'
 import { getConnection, type WalletFeature } from '@foyer/core'
-import { hasSend } from '@foyer/core/internal'
+import { hasSend } from '@foyer/core/ui'
 import type { ReactNode } from 'react'
 import { push } from '../../../flow/push.ts'
 import { canBuy } from '../../canBuy.ts'

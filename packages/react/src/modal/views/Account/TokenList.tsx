@@ -1,7 +1,7 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { getReadFailure, type ReadFailure } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
+import { getReadFailure, type ReadFailure } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useState } from 'react'
 import { push } from '../../../flow/push.ts'

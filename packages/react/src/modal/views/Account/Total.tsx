@@ -1,6 +1,6 @@
 'use client'
-import { sumDecimals } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
+import { sumDecimals } from '@foyer/core/ui'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import type { CSSProperties } from 'react'
 import { formatFiat } from '../../format.ts'
@@ -41,7 +41,7 @@ export function Total({
             {data ? texts.asOf(formatTime(data.readAt, texts.locale)) : !isError && texts.loading}
           </span>
           {isSample && (
-            <span className="chip" title={texts.samplePricesText} data-testid="sample-prices">
+            <span className="chip" data-testid="sample-prices">
               {texts.samplePrices}
             </span>
           )}

@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@foyer/contract'
-import { isDust } from '@foyer/core/internal'
+import { isDust } from '@foyer/core/ui'
 
 /** Balances shown immediately, and those hidden until requested. */
 export type SplitBalances = {

@@ -1,6 +1,6 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { isMobile, needsConsent } from '@foyer/core/internal'
+import { isMobile, needsConsent } from '@foyer/core/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import { getShownConnectors } from '../../../flow/getShownConnectors.ts'

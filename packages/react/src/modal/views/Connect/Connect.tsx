@@ -1,6 +1,6 @@
 'use client'
 import { getWaiting, type ViewPayloads } from '@foyer/core'
-import { needsConsent } from '@foyer/core/internal'
+import { needsConsent } from '@foyer/core/ui'
 import { Fragment } from 'react'
 import { push } from '../../../flow/push.ts'
 import { getAppIcon } from '../../getAppIcon.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { isMobile } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/ui'
 import { useEffect, useState } from 'react'
 import { startFarcaster } from '../../../flow/startFarcaster.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { getServedNetworks } from '@foyer/core/internal'
+import { getServedNetworks } from '@foyer/core/ui'
 import { getNetworkImage } from '../../../flow/getNetworkImage.ts'
 import { push } from '../../../flow/push.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'

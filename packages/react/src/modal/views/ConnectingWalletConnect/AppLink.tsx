@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { getDevice } from '@foyer/core/internal'
+import { getDevice } from '@foyer/core/ui'
 import { getPairingLink } from '../../../flow/walletLinks.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ExternalIcon } from '../../parts/icons.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
 import { getActiveNamespace } from '@foyer/core'
-import { getDevice } from '@foyer/core/internal'
+import { getDevice } from '@foyer/core/ui'
 import { getBrowseLink } from '../../../flow/walletLinks.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { ViewPayloads } from '@foyer/core'
-import { isMobile, type Platform } from '@foyer/core/internal'
+import type { Platform } from '@foyer/core/internal'
+import { isMobile } from '@foyer/core/ui'
 import { push } from '../../../flow/push.ts'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { canPair } from '@foyer/core/internal'
+import { canPair } from '@foyer/core/ui'
 import { useMemo } from 'react'
 import { createAppLinks } from '../../createAppLinks.ts'
 import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { canPair } from '@foyer/core/internal'
+import { canPair } from '@foyer/core/ui'
 import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import type { ErrorCode } from '@foyer/contract'
 import type { PairingState } from '@foyer/core'
-import { startPairing } from '@foyer/core/internal'
+import { startPairing } from '@foyer/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/ui'
 import { useId } from 'react'
 import { useModal } from '../../ModalContext.ts'
 import { getMethodName } from './getMethodName.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { OnrampMoney, OnrampOffer } from '@foyer/contract'
-import { setOnramp, sumDecimals } from '@foyer/core/internal'
+import { setOnramp, sumDecimals } from '@foyer/core/ui'
 import { useRef, useState } from 'react'
 import { formatAmount } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'

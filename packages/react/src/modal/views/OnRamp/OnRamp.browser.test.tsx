@@ -1,6 +1,6 @@
 import { languages } from '@foyer/contract'
 import { getOnramp } from '@foyer/core'
-import { setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/ui'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { someBalances } from '../../../../../../apps/gallery/src/fixtures/balances.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { type Connection, getActiveNetwork, getOnramp, type OnrampRequest } from '@foyer/core'
-import { setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/ui'
 import { useEffect } from 'react'
 import { getOnrampLimits } from '../../../flow/getOnrampStep.ts'
 import { push } from '../../../flow/push.ts'

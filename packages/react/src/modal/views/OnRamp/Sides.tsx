@@ -1,5 +1,5 @@
 'use client'
-import { setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/ui'
 import { type ReactNode, useId } from 'react'
 import { getOnrampLimits } from '../../../flow/getOnrampStep.ts'
 import { push } from '../../../flow/push.ts'

@@ -1,5 +1,5 @@
 import { type Foyer, getOnramp } from '@foyer/core'
-import { setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/ui'
 import * as v from 'valibot'
 
 const regionKey = 'onramp_region'

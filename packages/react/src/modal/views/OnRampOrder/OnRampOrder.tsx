@@ -1,7 +1,7 @@
 'use client'
 import type { Foyer, OnrampRecord, ViewPayloads } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { isOrderUnpaid, removeOrder } from '@foyer/core/internal'
+import { isOrderUnpaid, removeOrder } from '@foyer/core/ui'
 import type { ReactNode } from 'react'
 import { goBack } from '../../../flow/goBack.ts'
 import { replace } from '../../../flow/replace.ts'

@@ -1,7 +1,7 @@
 'use client'
 import type { OnrampStatus } from '@foyer/contract'
 import type { OnrampRecord } from '@foyer/core'
-import { isOrderUnpaid } from '@foyer/core/internal'
+import { isOrderUnpaid } from '@foyer/core/ui'
 import { getLocale } from '../../getLocale.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CheckIcon, CloseIcon } from '../../parts/icons.tsx'

@@ -1,5 +1,5 @@
 import { getOnramp } from '@foyer/core'
-import { setOnramp } from '@foyer/core/internal'
+import { setOnramp } from '@foyer/core/ui'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { someBalances } from '../../../../../../apps/gallery/src/fixtures/balances.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { type Connection, getOnramp } from '@foyer/core'
-import { setOnramp } from '@foyer/core/internal'
 import { onrampOptionsQuery } from '@foyer/core/query'
+import { setOnramp } from '@foyer/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { getNetworkImage } from '../../../flow/getNetworkImage.ts'
 import { getOnrampPurchases } from '../../../flow/getOnrampPurchase.ts'

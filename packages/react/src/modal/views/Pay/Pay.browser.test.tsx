@@ -107,7 +107,7 @@ describe('Pay', () => {
     const { get } = await showState('Pay', 'paidSwapped')
     expect(get('pay-asked').textContent).toBe('24.5 USDC')
     expect(get('pay-spent').textContent).toBe('0.00714 ETH')
-    expect(get('pay-receipt').textContent).toContain('Pay with0.00714 ETH')
+    expect(get('pay-receipt').textContent).toContain('Paid0.00714 ETH')
   })
 
   test('behavior: a reverted payment is not shown as received', async () => {

@@ -2,8 +2,8 @@
 import type { Payment } from '@foyer/contract'
 import { type Connection, findNetwork, type PaySource, type PreparedPayment, pay } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { listPaySources } from '@foyer/core/internal'
 import { balanceQuery, preparedPaymentQuery } from '@foyer/core/query'
+import { listPaySources } from '@foyer/core/ui'
 import { useState } from 'react'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { formatAmount, formatExact, formatFee, formatFiat } from '../../format.ts'
@@ -176,9 +176,9 @@ function Costs({
           {!fee && loading}
           {fee?.isSponsored && texts.sendSponsored}
           {fee && !fee.isSponsored && (
-            <Amount>
-              {formatFee(formatUnits(fee.max, fee.decimals), texts.locale)} {fee.symbol}
-            </Amount>
+            <bdi>
+              {texts.sendUpTo(`${formatFee(formatUnits(fee.max, fee.decimals), texts.locale)} ${fee.symbol}`)}
+            </bdi>
           )}
         </dd>
       </div>

@@ -1,6 +1,6 @@
 'use client'
 import type { Payment } from '@foyer/contract'
-import { getTokenAddress } from '@foyer/core/internal'
+import { getTokenAddress } from '@foyer/core/ui'
 import { type ReactNode, useState } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { FoldRow, Retry } from '../../parts/kit.tsx'

@@ -3,12 +3,12 @@ import { cleanText, type Payment, shortAddress } from '@foyer/contract'
 import type { PaymentAttempt } from '@foyer/core'
 import { close, findNetwork, getConnection } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { getTokenAddress } from '@foyer/core/internal'
+import { getTokenAddress } from '@foyer/core/ui'
 import type { ReactNode } from 'react'
 import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { fillText } from '../../fillText.tsx'
-import { formatExact } from '../../format.ts'
+import { formatAmount, formatExact } from '../../format.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Amount } from '../../parts/kit.tsx'
 import type { PayTexts } from '../../payLocales/en.ts'
@@ -17,6 +17,8 @@ import { Receipt } from '../../receipt/Receipt.tsx'
 import type { ReceiptStatus } from '../../receipt/ReceiptStatus.ts'
 import { usePayTexts } from './PayPlace.tsx'
 
+/** Decimals of what a swapped holding cost; the exact amount is the title. */
+const shownDecimals = 6
 /** Maximum length of an order's id. */
 const orderIdMax = 128
 
@@ -90,9 +92,9 @@ export function PayReceipt({ payment, attempt }: { payment: Payment; attempt: Pa
               </Fact>
             ))}
           {sold && (
-            <Fact name={spent ? payTexts.payWith : payTexts.most}>
-              <Amount data-testid="pay-spent">
-                {formatExact(spent ?? sold.most, texts.locale)} {sold.symbol}
+            <Fact name={spent ? payTexts.paid : payTexts.most}>
+              <Amount data-testid="pay-spent" title={`${spent ?? sold.most} ${sold.symbol}`}>
+                {formatAmount(spent ?? sold.most, texts.locale, shownDecimals)} {sold.symbol}
               </Amount>
             </Fact>
           )}

@@ -10,7 +10,7 @@ import {
   type KnownConnection,
   showToast,
 } from '@foyer/core'
-import { getServedNetworks } from '@foyer/core/internal'
+import { getServedNetworks } from '@foyer/core/ui'
 import { useState } from 'react'
 import { push } from '../../../flow/push.ts'
 import { startConnectionSwitch } from '../../../flow/startConnectionSwitch.ts'

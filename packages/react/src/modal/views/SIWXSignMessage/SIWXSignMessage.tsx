@@ -1,7 +1,7 @@
 'use client'
 import { shortAddress } from '@foyer/contract'
 import { cancelSignIn, getConnection, signIn } from '@foyer/core'
-import { findConnector } from '@foyer/core/internal'
+import { findConnector } from '@foyer/core/ui'
 import { useState } from 'react'
 import { retrySessionCheck } from '../../../flow/retrySessionCheck.ts'
 import { formatDateTime } from '../../formatDate.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { CaipAddress } from '@foyer/contract'
-import { getSignInMessage, type SignInMessage } from '@foyer/core/internal'
+import { getSignInMessage, type SignInMessage } from '@foyer/core/ui'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'

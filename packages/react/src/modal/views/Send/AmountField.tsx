@@ -2,7 +2,7 @@
 import type { TokenBalance } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { divideDecimals, multiplyDecimals, setSend } from '@foyer/core/internal'
+import { divideDecimals, multiplyDecimals, setSend } from '@foyer/core/ui'
 import { useId, useState } from 'react'
 import { push } from '../../../flow/push.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'

@@ -1,9 +1,9 @@
 'use client'
 import type { PreparedTransfer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { multiplyDecimals, sumDecimals } from '@foyer/core/internal'
+import { multiplyDecimals, sumDecimals } from '@foyer/core/ui'
 import { useAccountModal } from '../../AccountPlace.tsx'
-import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
+import { formatExact, formatFee, formatFeeFiat, roundFee } from '../../format.ts'
 import { Amount } from '../../parts/kit.tsx'
 import type { Holdings } from './useHoldings.ts'
 import type { Quote } from './useQuote.ts'
@@ -23,8 +23,10 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
   const total = prepared && feeText ? getTotal(prepared, feeText, locale) : undefined
   const worth =
     amount && feeWorth && holding?.price
-      ? formatFiat(sumDecimals([multiplyDecimals(amount, holding.price), feeWorth]), locale)
+      ? formatFeeFiat(sumDecimals([multiplyDecimals(amount, holding.price), feeWorth]), locale)
       : undefined
+  // Keeps the line of the value free, so that the button stays where it is.
+  const pending = <>—{native?.price && <span className="send-worth">&nbsp;</span>}</>
 
   return (
     <dl className="send-costs">
@@ -44,7 +46,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
               )}
             </>
           )}
-          {!fee && '—'}
+          {!fee && pending}
         </dd>
       </div>
       {rent && fee && (
@@ -70,7 +72,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
               )}
             </>
           ) : (
-            '—'
+            pending
           )}
         </dd>
       </div>
@@ -82,7 +84,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
 function getTotal({ amount, token, fee }: PreparedTransfer, feeText: string, locale: string): string {
   const text = formatUnits(amount, token.decimals)
   if (token.address === undefined)
-    return `${formatExact(sumDecimals([text, feeText]), locale)} ${token.symbol}`
+    return `${formatExact(sumDecimals([text, roundFee(feeText)]), locale)} ${token.symbol}`
   const shown = `${formatExact(text, locale)} ${token.symbol}`
   return fee.isSponsored ? shown : `${shown} + ${formatFee(feeText, locale)} ${fee.symbol}`
 }

@@ -1,7 +1,7 @@
 import { languages } from '@foyer/contract'
 import type { PreparedTransfer } from '@foyer/core'
-import { setSend } from '@foyer/core/internal'
 import { getQueryClient } from '@foyer/core/query'
+import { setSend } from '@foyer/core/ui'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
@@ -174,12 +174,23 @@ describe('Send', () => {
   })
 
   test('behavior: reserves the place of fee and total while they are estimated', async () => {
+    const getHeight = (get: (id: string) => HTMLElement) =>
+      get('send-fee').closest('dl')?.getBoundingClientRect().height
     const { get } = await showState('Send', 'loading')
-    const before = get('send-next').getBoundingClientRect().height
-    expect(get('send-fee').textContent).toBe('—')
+    const before = getHeight(get)
+    expect(get('send-fee').textContent?.trim()).toBe('—')
     const shown = await showState('Send', 'success')
     expect(shown.get('send-fee').textContent).toContain('up to')
-    expect(shown.get('send-next').getBoundingClientRect().height).toBe(before)
+    expect(getHeight(shown.get)).toBe(before)
+  })
+
+  test('behavior: amount and fee add up to the total, as they are shown', async () => {
+    const { get } = await showState('Send', 'success')
+    const read = (id: string) => (get(id).textContent ?? '').replaceAll(',', '').match(/[\d.]+/g)?.map(Number) ?? []
+    const [worth = 0] = read('send-worth')
+    const total = read('send-total')
+    expect(read('send-fee')).toHaveLength(2)
+    expect(total.at(-1)).toBeCloseTo(worth + (read('send-fee')[1] ?? 0), 2)
   })
 
   test('behavior: once a token was chosen, the amount has the focus', async () => {

@@ -1,9 +1,16 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { type Connection, getActiveNetwork, getConnection, type SendRequest } from '@foyer/core'
+import {
+  type Connection,
+  getActiveNetwork,
+  getConnection,
+  type SendRequest,
+  type SendState,
+} from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { findConnector, removeTransfer, setSend } from '@foyer/core/internal'
-import { useEffect, useState } from 'react'
+import { removeTransfer } from '@foyer/core/internal'
+import { findConnector, setSend } from '@foyer/core/ui'
+import { useEffect, useRef, useState } from 'react'
 import { push } from '../../../flow/push.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -62,8 +69,7 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
   const { tokens, holding } = holdings
   const { token } = form
 
-  useFilled(request)
-  useTokenChoice(tokens, request)
+  useFilled(tokens, request)
   // A token requested by the app cannot be sent if the account does not appear to hold it.
   const isUnheld = request !== undefined && tokens !== undefined && !token && !findRequested(tokens, request)
   const step = isUnheld && ownStep === 'selectToken' ? 'insufficientFunds' : ownStep
@@ -117,39 +123,38 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
   )
 }
 
-/** Fills in the app's request, once per request. */
-function useFilled(request: SendRequest | undefined): void {
-  const { foyer } = useModal()
-  useEffect(() => {
-    if (!request) {
-      if (foyer.state.send.isFixed) setSend(foyer, { isFixed: false })
-      return
-    }
-    const { send } = foyer.state
-    const isSame = !send.token || isSameToken(send.token, { address: request.assetAddress })
-    if (send.isFixed && isSame && send.receiver === request.to && send.sendTokenAmount === request.amount)
-      return
-    setSend(foyer, {
-      token: undefined,
-      isMax: false,
-      isFixed: true,
-      receiver: request.to,
-      receiverAddress: undefined,
-      sendTokenAmount: request.amount,
-      flow: { status: 'editing' },
-    })
-  }, [foyer, request])
-}
-
-/** Preselects the token the app names, or the only token there is. */
-function useTokenChoice(tokens: readonly TokenBalance[] | undefined, request: SendRequest | undefined) {
+/** Fills in the form: the app's request once, and the token it names, or the only token there is. */
+function useFilled(tokens: readonly TokenBalance[] | undefined, request: SendRequest | undefined): void {
   const { foyer } = useModal()
   const token = useModalState((state) => state.send.token)
   const only = tokens?.length === 1 ? tokens[0] : undefined
   const wanted = request ? findRequested(tokens ?? [], request) : only
+  const filled = useRef<{ request: SendRequest | undefined }>(undefined)
   useEffect(() => {
-    if (wanted && !token) setSend(foyer, { token: toTransferToken(wanted) })
-  }, [foyer, token, wanted])
+    const isNew = !filled.current || filled.current.request !== request
+    filled.current = { request }
+    const filling = isNew ? getFilled(foyer.state.send, request) : undefined
+    const isOpen = wanted && (!token || (filling && 'token' in filling))
+    if (filling || isOpen)
+      setSend(foyer, { ...filling, ...(isOpen ? { token: toTransferToken(wanted) } : {}) })
+  }, [foyer, request, token, wanted])
+}
+
+/** Changes to the form for the app's request; without one, the form belongs to the visitor. */
+function getFilled(send: SendState, request: SendRequest | undefined): Partial<SendState> | undefined {
+  if (!request) return send.isFixed ? { isFixed: false } : undefined
+  const isSame = !send.token || isSameToken(send.token, { address: request.assetAddress })
+  if (send.isFixed && isSame && send.receiver === request.to && send.sendTokenAmount === request.amount)
+    return undefined
+  return {
+    token: undefined,
+    isMax: false,
+    isFixed: true,
+    receiver: request.to,
+    receiverAddress: undefined,
+    sendTokenAmount: request.amount,
+    flow: { status: 'editing' },
+  }
 }
 
 /** Finds the holding requested by the app. */

@@ -2,7 +2,7 @@
 import { toAddressKey } from '@foyer/contract'
 import type { Connection, KnownConnection, Transfer } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { counterpartiesQuery } from '@foyer/core/internal'
+import { counterpartiesQuery } from '@foyer/core/query'
 import { useMemo } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { type Connection, getConnection } from '@foyer/core'
-import { hasSend } from '@foyer/core/internal'
+import { hasSend } from '@foyer/core/ui'
 import { useModalState } from '../../hooks/useModalState.ts'
 
 /** The connection whose funds can be sent. */

@@ -1,6 +1,6 @@
 'use client'
 import { type Connection, sendTransfer } from '@foyer/core'
-import { findConnector, multiplyDecimals } from '@foyer/core/internal'
+import { findConnector, multiplyDecimals } from '@foyer/core/ui'
 import { useState } from 'react'
 import { goBack } from '../../../flow/goBack.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'

@@ -2,7 +2,7 @@
 import { shortAddress } from '@foyer/contract'
 import type { Transfer } from '@foyer/core'
 import { parseUnits } from '@foyer/core/adapter'
-import { hasSucceeded, setSend } from '@foyer/core/internal'
+import { hasSucceeded, setSend } from '@foyer/core/ui'
 import { finishForm } from '../../../flow/finishForm.ts'
 import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'

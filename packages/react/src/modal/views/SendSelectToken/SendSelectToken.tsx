@@ -1,6 +1,6 @@
 'use client'
 import type { Connection } from '@foyer/core'
-import { setSend } from '@foyer/core/internal'
+import { setSend } from '@foyer/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { goBack } from '../../../flow/goBack.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'

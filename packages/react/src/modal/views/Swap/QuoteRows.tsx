@@ -1,7 +1,7 @@
 'use client'
 import type { QuotedSwap } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { divideDecimals } from '@foyer/core/internal'
+import { divideDecimals } from '@foyer/core/ui'
 import { useState } from 'react'
 import { formatAmount, formatFigure } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'

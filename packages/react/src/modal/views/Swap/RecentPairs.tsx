@@ -1,7 +1,7 @@
 'use client'
 import type { Connection, Swap } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/ui'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Button } from '../../parts/kit.tsx'

@@ -2,7 +2,7 @@
 import type { TokenBalance } from '@foyer/contract'
 import type { TransferToken } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { multiplyDecimals, setSwap } from '@foyer/core/internal'
+import { multiplyDecimals, setSwap } from '@foyer/core/ui'
 import { type ReactNode, useId } from 'react'
 import { push } from '../../../flow/push.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'

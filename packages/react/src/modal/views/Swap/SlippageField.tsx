@@ -1,8 +1,9 @@
 'use client'
 import { swapSlippagePercent, swapSlippageRange } from '@foyer/contract'
-import { setSwap } from '@foyer/core/internal'
+import { setSwap } from '@foyer/core/ui'
 import { useId, useState } from 'react'
 import { useAmountInput } from '../../hooks/useAmountInput.ts'
+import { formatExact } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Field } from '../../parts/kit.tsx'
 import { formatBps } from './formatBps.ts'
@@ -56,7 +57,7 @@ export function SlippageField({ slippagePercent }: { slippagePercent: number | u
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="2.5"
+            placeholder={formatExact('2.5', texts.locale)}
             aria-label={otherSlippage}
             aria-invalid={isInvalid}
             aria-describedby={`${id}-hint`}

@@ -1,6 +1,6 @@
 'use client'
 import { getActiveNetwork } from '@foyer/core'
-import { findPendingApproval } from '@foyer/core/internal'
+import { findPendingApproval } from '@foyer/core/ui'
 import { useAccountModal } from '../../AccountPlace.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { AlertIcon } from '../../parts/icons.tsx'

@@ -1,7 +1,7 @@
 import type { QuotedSwap, TransferToken } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { divideDecimals, multiplyDecimals, toSwapAddress } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
+import { divideDecimals, multiplyDecimals, toSwapAddress } from '@foyer/core/ui'
 import { isOneToOne } from './isOneToOne.ts'
 
 /** Price impact in basis points from which the visitor is warned and, for the second, must confirm explicitly. */

@@ -1,6 +1,6 @@
 import type { PreparedSwap, SwapState } from '@foyer/core'
 import { isSameAddress, parseUnits } from '@foyer/core/adapter'
-import { toSwapAddress } from '@foyer/core/internal'
+import { toSwapAddress } from '@foyer/core/ui'
 
 /** The next missing input of the Swap form, for the label of its button; `ready` when nothing is missing. */
 export type SwapFormStep =

@@ -1,7 +1,7 @@
 'use client'
 import type { Connection, FoyerState, SwapRequest, TransferToken } from '@foyer/core'
 import { isSameAddress } from '@foyer/core/adapter'
-import { hasSucceeded, setSwap } from '@foyer/core/internal'
+import { hasSucceeded, setSwap } from '@foyer/core/ui'
 import { useEffect } from 'react'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'

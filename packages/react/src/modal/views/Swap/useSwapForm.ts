@@ -2,7 +2,6 @@
 import type { BaseError, ErrorCode, Report, TokenBalance } from '@foyer/contract'
 import type { Connection, PreparedSwap, QuotedSwap, SwapState, TransferToken } from '@foyer/core'
 import { formatUnits, isSameAddress, parseUnits } from '@foyer/core/adapter'
-import { withAgreedMinimum } from '@foyer/core/internal'
 import {
   preparedSwapQuery,
   swapQuoteQuery,
@@ -10,6 +9,7 @@ import {
   type TokenPrices,
   tokenPricesQuery,
 } from '@foyer/core/query'
+import { withAgreedMinimum } from '@foyer/core/ui'
 import { useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

@@ -1,7 +1,7 @@
 'use client'
 import type { Foyer, PreparedSwap } from '@foyer/core'
 import type { CallDescription } from '@foyer/core/adapter'
-import { describeSwap } from '@foyer/core/internal'
+import { describeSwap } from '@foyer/core/ui'
 import { useEffect, useState } from 'react'
 
 /**

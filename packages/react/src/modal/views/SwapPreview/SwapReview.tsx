@@ -8,8 +8,8 @@ import {
   type TransferToken,
 } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { makeSwap, multiplyDecimals } from '@foyer/core/internal'
 import type { TokenPrices } from '@foyer/core/query'
+import { makeSwap, multiplyDecimals } from '@foyer/core/ui'
 import { useEffect, useId, useState } from 'react'
 import { goBack } from '../../../flow/goBack.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import type { FoyerState, PreparedSwap, Swap, SwapStep } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
-import { findPendingApproval } from '@foyer/core/internal'
+import { findPendingApproval } from '@foyer/core/ui'
 import { formatExact } from '../../format.ts'
 import { formatNumber } from '../../formatNumber.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

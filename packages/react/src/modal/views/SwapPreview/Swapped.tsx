@@ -1,6 +1,6 @@
 'use client'
 import type { Swap } from '@foyer/core'
-import { hasSucceeded, setSwap } from '@foyer/core/internal'
+import { hasSucceeded, setSwap } from '@foyer/core/ui'
 import { finishForm } from '../../../flow/finishForm.ts'
 import { replace } from '../../../flow/replace.ts'
 import { useAccountModal } from '../../AccountPlace.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { findNetwork, type ViewPayloads } from '@foyer/core'
-import { startNamespaceSwitch } from '@foyer/core/internal'
+import { startNamespaceSwitch } from '@foyer/core/ui'
 import { getNetworkImage } from '../../../flow/getNetworkImage.ts'
 import { push } from '../../../flow/push.ts'
 import { replace } from '../../../flow/replace.ts'

@@ -1,8 +1,9 @@
 import type { PasskeyAssertion } from '@foyer/contract'
 import * as contract from '@foyer/contract/admin'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import { readOperatorCookie } from '../../../http/operatorCookie.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
+import { isNextCount } from '../../custody/passkeys/isNextCount.ts'
 import { verifyAssertion } from '../../custody/passkeys/verifyAssertion.ts'
 import type { Admin } from '../Admin.ts'
 import { operatorPasskeys, operators } from '../store/adminSchema.ts'
@@ -45,13 +46,13 @@ async function finishLogIn(
     .from(operatorPasskeys)
     .innerJoin(operators, eq(operators.id, operatorPasskeys.operatorId))
     .where(and(eq(operatorPasskeys.credentialId, assertion.credentialId), isNull(operators.removedAtMs)))
-  const isValid = verifyAssertion(
+  const verified = verifyAssertion(
     assertion,
     known?.passkey ?? strangersKey,
     challenge ?? new Uint8Array(32),
     { origin, hostOrigin: origin },
   )
-  if (!challenge || !known || !isValid)
+  if (!challenge || !known || !verified || !(await countUse(admin, known, verified.signCount)))
     throw new RequestError('OPERATOR_LOGIN_FAILED', 'This passkey is not one of an operator here')
   const nowMs = clock()
   const { operator } = known
@@ -67,4 +68,36 @@ async function finishLogIn(
     )
     return newSession(tx, operator, { nowMs, former, credentialId: assertion.credentialId })
   })
+}
+
+/**
+ * Stores the passkey's signature counter. Returns `false`, and notes it, if the counter is not ahead of the stored one: the
+ * passkey was copied.
+ */
+async function countUse(
+  { orm, clock, notifyOwners }: Admin,
+  known: {
+    passkey: InferSelectModel<typeof operatorPasskeys>
+    operator: InferSelectModel<typeof operators>
+  },
+  signCount: number,
+): Promise<boolean> {
+  const { credentialId } = known.passkey
+  const counted = await orm
+    .update(operatorPasskeys)
+    .set({ signCount })
+    .where(
+      and(
+        eq(operatorPasskeys.credentialId, credentialId),
+        isNextCount(operatorPasskeys.signCount, signCount),
+      ),
+    )
+    .returning({ credentialId: operatorPasskeys.credentialId })
+  if (counted.length) return true
+  const { id, name } = known.operator
+  const actor = { kind: 'operator' as const, id, name }
+  const entry = { atMs: clock(), action: 'passkey.copy', target: name }
+  await note(orm, actor, entry)
+  notifyOwners(actor, entry)
+  return false
 }

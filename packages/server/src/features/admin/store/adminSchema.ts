@@ -35,6 +35,8 @@ export const operatorPasskeys = pgTable('operator_passkeys', {
   operatorId: text('operator_id').notNull(),
   x: text().notNull(),
   y: text().notNull(),
+  /** Signature counter last reported; 0 for a passkey that does not count. */
+  signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
   createdAtMs: ms('created_at_ms').notNull(),
   lastUsedAtMs: ms('last_used_at_ms').notNull(),
 })

@@ -25,6 +25,19 @@ export const confirmationMails = {
       after: [notYou],
     })
   },
+  /** A passkey whose signature counter went back was rejected. */
+  copied({ project, name }: { project: string; name: string }): AppMail {
+    return buildMail({
+      app: project,
+      subject: `A passkey of your wallet at ${project} may have been copied`,
+      before: [
+        `The passkey “${name}” was used, but it had counted fewer uses than before: it may be a copy. That use was rejected.`,
+      ],
+      after: [
+        'If you used it yourself just now, try again. If it is rejected again, or this wasn’t you, open the security page of your wallet: add another passkey and remove this one.',
+      ],
+    })
+  },
   /** A pending change was cancelled. */
   cancelled({ project }: { project: string }): AppMail {
     return buildMail({

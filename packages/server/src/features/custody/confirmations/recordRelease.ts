@@ -7,6 +7,7 @@ import { custodyReleases } from '../store/custodySchema.ts'
 import { lockWallet } from '../store/lockWallet.ts'
 import type { Orm, Split, Wallet } from '../store/rows.ts'
 import type { ConfirmationState } from './ConfirmationState.ts'
+import { countUse } from './countUse.ts'
 import { dayMs } from './limits.ts'
 import { passkeysOf } from './passkeys.ts'
 import type { ReleaseConfirmation } from './ReleaseConfirmation.ts'
@@ -97,7 +98,8 @@ async function confirm(
   if (!passkey || !purpose) throw answerError('CONFIRMATION_INVALID')
   const challenge = await hashChallenge(nonce, purpose.requestHash)
   const { hostOrigin } = split
-  if (!verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin }))
+  const verified = verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin })
+  if (!verified || !(await countUse(confirmations, caller, passkey, verified.signCount)))
     throw answerError('CONFIRMATION_INVALID')
   return { requestHash: purpose.requestHash, credentialId: passkey.credentialId }
 }

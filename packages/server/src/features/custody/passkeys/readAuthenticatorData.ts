@@ -6,6 +6,8 @@ export type AuthenticatorData = {
   isPresent: boolean
   /** The user was verified by fingerprint, face or PIN. */
   isVerified: boolean
+  /** Number of signatures, as counted by the authenticator; 0 if it does not count. */
+  signCount: number
   /** Key of a newly created passkey. */
   created: { credentialId: string; x: string; y: string } | undefined
 }
@@ -33,7 +35,8 @@ export function readAuthenticatorData(base64url: string, rpId: string): Authenti
   const flags = bytes[32] ?? 0
   const isPresent = (flags & presentFlag) !== 0
   const isVerified = (flags & verifiedFlag) !== 0
-  if (!(flags & createdFlag)) return { isPresent, isVerified, created: undefined }
+  const signCount = bytes.readUInt32BE(headBytes - 4)
+  if (!(flags & createdFlag)) return { isPresent, isVerified, signCount, created: undefined }
   if (bytes.length < idAtBytes) return undefined
   const keyAt = idAtBytes + bytes.readUInt16BE(idAtBytes - 2)
   const xAt = keyAt + beforeX.length
@@ -45,6 +48,7 @@ export function readAuthenticatorData(base64url: string, rpId: string): Authenti
   return {
     isPresent,
     isVerified,
+    signCount,
     created: { credentialId: text(idAtBytes, keyAt), x: text(xAt, xAt + 32), y: text(yAt, yAt + 32) },
   }
 }

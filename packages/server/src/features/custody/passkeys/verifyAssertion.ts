@@ -11,24 +11,28 @@ export type PasskeySite = {
   hostOrigin: string
 }
 
-/** Whether a passkey signed a challenge on this site with user verification by fingerprint, face or PIN (ES256). */
+/**
+ * Verifies that a passkey signed a challenge on this site with user verification by fingerprint, face or PIN (ES256). Returns
+ * its signature counter, which the caller must store; otherwise `undefined`.
+ */
 export function verifyAssertion(
   assertion: PasskeyAssertion,
   key: { x: string; y: string },
   challenge: Uint8Array,
   { origin, hostOrigin }: PasskeySite,
-): boolean {
+): { signCount: number } | undefined {
   const { authenticatorData, clientDataJSON, signature } = assertion
-  if (!isClientData(clientDataJSON, { type: 'webauthn.get', challenge, origin, hostOrigin })) return false
+  if (!isClientData(clientDataJSON, { type: 'webauthn.get', challenge, origin, hostOrigin })) return undefined
   const data = readAuthenticatorData(authenticatorData, new URL(origin).hostname)
-  if (!data?.isPresent || !data.isVerified) return false
+  if (!data?.isPresent || !data.isVerified) return undefined
   const clientHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()
   const signed = Buffer.concat([Buffer.from(authenticatorData, 'base64url'), clientHash])
   try {
     const { x, y } = key
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-    return verify('sha256', signed, publicKey, Buffer.from(signature, 'base64url'))
+    const isSigned = verify('sha256', signed, publicKey, Buffer.from(signature, 'base64url'))
+    return isSigned ? { signCount: data.signCount } : undefined
   } catch {
-    return false
+    return undefined
   }
 }

@@ -5,14 +5,14 @@ import { readAuthenticatorData } from './readAuthenticatorData.ts'
 import type { PasskeySite } from './verifyAssertion.ts'
 
 /**
- * Returns the public key of a new passkey created on this site with user verification (fingerprint, face or PIN),
+ * Returns the public key and signature counter of a new passkey created on this site with user verification (fingerprint, face or PIN),
  * otherwise `undefined`. The authenticator's model is not requested.
  */
 export function verifyRegistration(
   registration: PasskeyRegistration,
   challenge: Uint8Array,
   { origin, hostOrigin }: PasskeySite,
-): { x: string; y: string } | undefined {
+): { x: string; y: string; signCount: number } | undefined {
   const { authenticatorData, clientDataJSON, credentialId } = registration
   const expected = { type: 'webauthn.create', challenge, origin, hostOrigin } as const
   if (!isClientData(clientDataJSON, expected)) return undefined
@@ -22,7 +22,7 @@ export function verifyRegistration(
   try {
     // Throws for a point that is not on the curve.
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-    return { x, y }
+    return { x, y, signCount: data.signCount }
   } catch {
     return undefined
   }

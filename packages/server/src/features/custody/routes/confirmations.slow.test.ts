@@ -23,7 +23,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../../../test/createDevice.ts'
-import { createPasskey, type Passkey } from '../../../../test/createPasskey.ts'
+import { createPasskey, type Passkey, type TamperedPasskey } from '../../../../test/createPasskey.ts'
 import { createStepUpMethod } from '../../../../test/createStepUpMethod.ts'
 import { proveAddresses } from '../../../../test/proveAddresses.ts'
 import { readLoginCode } from '../../../../test/readLoginCode.ts'
@@ -129,12 +129,15 @@ async function owner(projectId = 'shop') {
     })
     return change(given, by)
   }
-  async function newPasskey(by: Device = device): Promise<{ passkey: Passkey; add: ConfirmationChange }> {
+  async function newPasskey(
+    by: Device = device,
+    tampered: TamperedPasskey = {},
+  ): Promise<{ passkey: Passkey; add: ConfirmationChange }> {
     const passkey = createPasskey(secureUrl)
     const asked = await by.ask(startConfirmation, { body: { for: 'registration', generation: 1 } })
     return {
       passkey,
-      add: { kind: 'addPasskey', name: deviceName, registration: passkey.register(asked) },
+      add: { kind: 'addPasskey', name: deviceName, registration: passkey.register(asked, tampered) },
     }
   }
   async function secondDevice() {
@@ -296,6 +299,51 @@ describe('confirmations', () => {
     await expect(device.ask(releaseShare, { body: { generation: 1, assertion } })).rejects.toMatchObject(
       invalid,
     )
+  })
+
+  test('attack: rejects a copy of a passkey, whose signature counter is behind the one that was last seen', async () => {
+    const { device, passkey, email } = await guarded()
+    const use = async (signCount: number) => {
+      const purpose = purposeOf('power')
+      const asked = await start(device, purpose)
+      const assertion = await passkey.assert(asked, purpose.requestHash, { signCount })
+      return device.ask(releaseShare, { body: { generation: 1, assertion } })
+    }
+    // A synced passkey counts nothing.
+    await use(0)
+    await use(0)
+    await use(7)
+    for (const behind of [7, 6, 0]) await expect(use(behind), String(behind)).rejects.toMatchObject(invalid)
+    expect(smtp.take(email, /copy/).text).toContain('may be a copy')
+    await use(8)
+    await use(2 ** 32 - 1)
+    await expect(use(1)).rejects.toMatchObject(invalid)
+  })
+
+  test('attack: of two assertions at once with the same signature counter, one is accepted', async () => {
+    const { device, passkey } = await guarded()
+    const purpose = purposeOf('power')
+    const assertions = []
+    for (const asked of [await start(device, purpose), await start(device, purpose)])
+      assertions.push(await passkey.assert(asked, purpose.requestHash, { signCount: 5 }))
+    const both = await Promise.allSettled(
+      assertions.map((assertion) => device.ask(releaseShare, { body: { generation: 1, assertion } })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('attack: the counter of a registration counts: an assertion of a copy made before it is rejected', async () => {
+    const { device, change, newPasskey, setRule } = await owner()
+    const { passkey, add } = await newPasskey(device, { signCount: 40 })
+    await change(add)
+    await setRule({ kind: 'always' })
+    const purpose = purposeOf('power')
+    const use = async (signCount: number) => {
+      const assertion = await passkey.assert(await start(device, purpose), purpose.requestHash, { signCount })
+      return device.ask(releaseShare, { body: { generation: 1, assertion } })
+    }
+    await expect(use(39)).rejects.toMatchObject(invalid)
+    await use(41)
   })
 
   test('attack: a device that is not enrolled cannot start, change or cancel confirmations', async () => {

@@ -167,6 +167,26 @@ describe('step-up', () => {
     await device.ask(rotateCustody, { body: newKeys().body })
   })
 
+  test('attack: a copy of a passkey, whose signature counter is behind the one that was last seen, cannot step up', async () => {
+    const { device, wallet, enrolProof, stepUp } = await owner()
+    await stepUp()
+    const passkey = createPasskey('http://secure.localhost:4180')
+    const asked = await device.ask(startConfirmation, { body: { for: 'registration', generation: 1 } })
+    const registration = passkey.register(asked, { signCount: 3 })
+    const change = { kind: 'addPasskey' as const, name: 'Mine', registration }
+    const body = { generation: 1, change, enrolProof, recoverySplit: newSplit() }
+    await device.ask(changeConfirmations, { body })
+    const requestHash = await hashConfirmation(toStepUpRequest(wallet.id))
+    const use = async (signCount: number) => {
+      const challenge = await device.ask(startStepUp, { body: {} })
+      const assertion = await passkey.assert(challenge, requestHash, { signCount })
+      return device.ask(finishStepUp, { body: { kind: 'passkey', assertion } })
+    }
+    await expect(use(3)).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
+    await use(4)
+    await expect(use(4)).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
+  })
+
   test('behavior: after assisted recovery, a visitor can remove a lost method without a step-up', async () => {
     const { email, device, enrolProof, stepUp, methodId } = await owner()
     await stepUp()

@@ -3,7 +3,14 @@ import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
 
 /** A passkey whose public key is known: coordinates on P-256, base64url. */
-export type PasskeyKey = { credentialId: string; x: string; y: string; name: string }
+export type PasskeyKey = {
+  credentialId: string
+  x: string
+  y: string
+  name: string
+  /** Signature counter of its registration; absent in changes that an earlier version stored. */
+  signCount?: number
+}
 
 /** A pending change. */
 export type StoredChange =
@@ -25,6 +32,8 @@ export const custodyPasskeys = pgTable('custody_passkeys', {
   x: text().notNull(),
   y: text().notNull(),
   name: text().notNull(),
+  /** Signature counter last reported; 0 for a passkey that does not count. */
+  signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 

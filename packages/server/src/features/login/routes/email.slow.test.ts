@@ -17,7 +17,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createDevice, type Device } from '../../../../test/createDevice.ts'
+import { createDevice, type Device, type Tampered } from '../../../../test/createDevice.ts'
 import { readLoginCode } from '../../../../test/readLoginCode.ts'
 import { startSmtp } from '../../../../test/startSmtp.ts'
 import type { FoyerServer } from '../../../http/FoyerServer.ts'
@@ -230,6 +230,57 @@ describe('email login', () => {
     for (const route of [refuseEmailDevice, getEmailAttempt])
       await expect(phone.ask(route, named, { proof: null })).rejects.toMatchObject(expired)
     expect(smtp.mails).toEqual([])
+  })
+
+  test('attack: whether a login was refused is told to its device alone, for its project, and says nothing else', async () => {
+    const { email, device, challengeId } = await newBrowser()
+    const { token } = linkOf(email)
+    const isRefused = async (body: object, tampered: Tampered = {}, by = device) =>
+      (await by.ask(getEmailRefusal, { body } as never, tampered)).isRefused
+    // Waiting, unknown and foreign challenges are answered alike.
+    const unknown = '3f0b6a53-0f0e-4f59-9b9c-6d2f1f3c8a10'
+    expect(await isRefused({ challengeId })).toBe(false)
+    expect(await isRefused({ challengeId: unknown })).toBe(false)
+    await device.ask(refuseEmailDevice, { body: { token } }, { proof: null })
+    expect(await isRefused({ challengeId })).toBe(true)
+    expect(await isRefused({ challengeId: challengeId.toUpperCase() })).toBe(false)
+    expect(await isRefused({ challengeId }, { projectId: 'other' })).toBe(false)
+    expect(await isRefused({ challengeId }, {}, await newDevice())).toBe(false)
+    for (const [tampered, code] of [
+      [{ proof: null }, 'DEVICE_PROOF_INVALID'],
+      [{ header: { jwk: otherKey } }, 'DEVICE_PROOF_INVALID'],
+      [{ body: JSON.stringify({ challengeId: unknown }) }, 'DEVICE_PROOF_INVALID'],
+      [{ origin: hostOrigin }, 'ORIGIN_NOT_ALLOWED'],
+      [{ origin: null }, 'ORIGIN_NOT_ALLOWED'],
+    ] as const)
+      await expect(isRefused({ challengeId }, tampered), code).rejects.toMatchObject({ code })
+    for (const id of [`${challengeId}\0`, '', `${challengeId}' or '1'='1`, [challengeId], null])
+      await expect(isRefused({ challengeId: id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    // The answer ends with the challenge, and a new login of the same device is not the refused one.
+    now += 30_000
+    const again = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    expect(await isRefused({ challengeId: again.challengeId })).toBe(false)
+    expect(await isRefused({ challengeId })).toBe(false)
+    smtp.take(email)
+  })
+
+  test('attack: a code that was used or tried too often does not count as refused', async () => {
+    const { email, device, challengeId } = await newBrowser()
+    const { code: otp } = await device.ask(
+      getEmailAttempt,
+      { body: { token: linkOf(email).token } },
+      { proof: null },
+    )
+    const wrong = otp === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 6; tries++)
+      await device.ask(finishEmailLogin, { body: { challengeId, otp: wrong } }).catch(() => {})
+    expect(await device.ask(getEmailRefusal, { body: { challengeId } })).toEqual({ isRefused: false })
+    const other = await newBrowser()
+    const named = { body: { token: linkOf(other.email).token } }
+    const { code } = await other.device.ask(getEmailAttempt, named, { proof: null })
+    const asked = { body: { challengeId: other.challengeId } }
+    await other.device.ask(finishEmailLogin, { body: { ...asked.body, otp: code } })
+    expect(await other.device.ask(getEmailRefusal, asked)).toEqual({ isRefused: false })
   })
 
   test.each(["o'hara", "d'arcy.o'neil", 'a+b', "!#$%&'*+/=?^_`{|}~-"])(

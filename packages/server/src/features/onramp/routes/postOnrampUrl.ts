@@ -1,9 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isOriginAllowed, postOnrampUrl, type RouteOutput, type RouteParsed } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  isOriginAllowed,
+  postOnrampUrl,
+  type RouteOutput,
+  type RouteParsed,
+} from '@foyer/contract'
 import { isAddress } from 'viem'
 import { answerError } from '../../../kit/answerError.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
+import { isLostAddress } from '../../transfers/isLostAddress.ts'
 import { failedAnswer } from '../failedAnswer.ts'
 import type { Onramp, OnrampCaller } from '../Onramp.ts'
 import { moveOrder } from '../orders/applyReport.ts'
@@ -45,7 +52,7 @@ async function createOrder(
     : findOffer(onramp, { ...request, quoteId: request.quoteId }, caller))
   const driver = onramp.drivers.find(({ name }) => name === offer?.provider)
   if (!offer || !driver) throw answerError('QUOTE_CHANGED')
-  const address = parseReceiver(offer.network, wallet?.address ?? '')
+  const address = await readReceiver(onramp, offer.network, wallet?.address ?? '')
   const nowMs = clock()
   const orderToken = randomBytes(24).toString('base64url')
   const { id: _, expiresAtMs: __, data, ...purchase } = offer
@@ -127,16 +134,21 @@ async function makeOffer(
   return onramp.orders.findOffer(caller.projectId, quoteId)
 }
 
-const zeroAddress = /^0x0{40}$/
-const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-
-/** Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. */
-function parseReceiver(network: string, address: string): string {
-  if (network.startsWith('eip155:')) {
-    if (!isAddress(address, { strict: address.toLowerCase() !== address }) || zeroAddress.test(address))
-      throw answerError('ADDRESS_INVALID')
-    return address.toLowerCase()
-  }
-  if (!solanaAddress.test(address)) throw answerError('ADDRESS_INVALID')
-  return address
+/**
+ * Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. Refuses addresses at which a purchase
+ * would be lost.
+ */
+async function readReceiver({ tokens }: Onramp, network: CaipNetworkId, address: string): Promise<string> {
+  const isEvm = network.startsWith('eip155:')
+  const isValid = isEvm
+    ? isAddress(address, { strict: address.toLowerCase() !== address })
+    : solanaAddress.test(address)
+  const plain = isEvm ? address.toLowerCase() : address
+  const isToken = (token: string) => (isEvm ? token.toLowerCase() : token) === plain
+  if (!isValid || isLostAddress(plain)) throw answerError('ADDRESS_INVALID')
+  if ((await tokens.list(network)).some((token) => isToken(token.address)))
+    throw answerError('ADDRESS_INVALID')
+  return plain
 }
+
+const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

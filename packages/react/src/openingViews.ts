@@ -1,7 +1,0 @@
-/**
- * Views that a visitor's first press can open. Their code loads with the modal's own code; all other views load later.
- */
-export const openingViews = {
-  Connect: () => import('./modal/views/Connect/Connect.tsx'),
-  Account: () => import('./modal/views/Account/Account.tsx'),
-}
