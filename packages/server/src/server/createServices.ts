@@ -562,7 +562,7 @@ function createOwnNames(
 
 /** Returns `undefined` if no network has smart accounts. */
 function createOwnSmartAccounts(
-  { smartAccounts, database, fetch, rpcTimeoutMs }: CreateServicesOptions,
+  { smartAccounts, database, fetch, ...options }: CreateServicesOptions,
   { chains, clock, logins }: Pick<Services, 'chains' | 'clock' | 'logins'>,
 ) {
   if (!smartAccounts) return undefined
@@ -573,7 +573,7 @@ function createOwnSmartAccounts(
     clock,
     notices: logins?.notices,
     fetch,
-    timeoutMs: rpcTimeoutMs,
+    timeoutMs: options.rpcTimeoutMs,
   })
 }
 
