@@ -66,7 +66,8 @@ function readEntry(file, { checker, program }) {
       const node = parameter.declarations[0]?.resolve()
       const isOptional = node?.questionToken || node?.initializer
       const isPart = /^(Pick|Omit)$/.test(checker.getTypeOfSymbol(parameter).getAliasSymbol()?.name ?? '')
-      return describe(isPart, 
+      return describe(
+        isPart,
         /^[A-Z]/.test(name) ? 'props' : toName(parameter.name, shape, index),
         isOptional ? withKind(shape, 'undefined') : shape,
       )
@@ -152,7 +153,7 @@ function toName(name, { source }, index) {
 
 /** Options have only the fields of their type; other objects, such as networks, providers and contexts, may have more. */
 function describe(isPart, name, shape) {
-  if (isPart) return { name, ...shape }
+  if (isPart && name !== 'state') return { name, ...shape }
   if (name === 'options' || name === 'parameters')
     return { name, ...shape, ...(shape.fields && { isExact: true }) }
   return { name, ...shape, ...(name === 'state' && { source: sources.FoyerState.source }) }
