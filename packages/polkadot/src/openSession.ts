@@ -51,6 +51,22 @@ const anyChainPrefix = 42
 /** Error message of an extension that revoked the page's permission. */
 const isClosed = /not (?:been )?(?:enabled|allowed|authori[sz]ed)/i
 
+/**
+ * Puts the account first that the visitor chose in the app: it may differ from the extension's, and its address changes
+ * with the network.
+ */
+function putChosenFirst(
+  { storage }: ConnectorContext,
+  connectorId: string,
+  accounts: readonly KnownAccount[],
+): readonly KnownAccount[] {
+  const chosen = storage
+    .get(...stored.connections)
+    ?.wallets.find((wallet) => wallet.connectorId === connectorId)
+  const first = chosen && findAccount(accounts, chosen.address)
+  return first ? [first, ...accounts.filter((account) => account !== first)] : accounts
+}
+
 /** Follows an extension, even while it exposes no account. */
 export function openSession(context: ConnectorContext, parameters: OpenSessionParameters): Session {
   const { connectorId, enable, onAccounts, onClosed, onNetwork } = parameters
@@ -126,12 +142,7 @@ export function openSession(context: ConnectorContext, parameters: OpenSessionPa
   }
   const setNetwork = (wanted: CaipNetworkId) => {
     const isKnown = context.networks().some(({ caipNetworkId }) => caipNetworkId === wanted)
-    // The app may have chosen another account than the extension; its address changes with the network.
-    const chosen = context.storage
-      .get(...stored.connections)
-      ?.wallets.find((wallet) => wallet.connectorId === connectorId)
-    const first = chosen && findAccount(known, chosen.address)
-    if (first) known = [first, ...known.filter((account) => account !== first)]
+    known = putChosenFirst(context, connectorId, known)
     const next = isLive && isKnown ? toConnection(known, wanted) : undefined
     if (!next) throw rpcError(4902, 'The wallet has no account for this chain')
     networkId = wanted
