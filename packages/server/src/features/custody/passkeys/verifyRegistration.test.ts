@@ -25,10 +25,11 @@ function register({
   between = '225820',
   keyX = x,
   cut = 0,
+  signCount = 0,
 } = {}) {
   const data = Buffer.concat([
     createHash('sha256').update(rpId).digest(),
-    Buffer.from([flags, 0, 0, 0, 0]),
+    Buffer.from([flags, 0, 0, 0, signCount]),
     Buffer.alloc(16),
     Buffer.from([id.length >> 8, id.length & 0xff]),
     id,
@@ -46,9 +47,13 @@ function register({
 
 describe('verifyRegistration', () => {
   test('default: returns the public key of a passkey registered on the secure site, also in the app’s frame', () => {
-    expect(verifyRegistration(register(), challenge, site)).toEqual({ x, y })
+    expect(verifyRegistration(register(), challenge, site)).toEqual({ x, y, signCount: 0 })
     const inFrame = { ...register(), clientDataJSON: client({ topOrigin: site.hostOrigin }) }
-    expect(verifyRegistration(inFrame, challenge, site)).toEqual({ x, y })
+    expect(verifyRegistration(inFrame, challenge, site)).toEqual({ x, y, signCount: 0 })
+  })
+
+  test('behavior: returns the signature counter that the passkey starts with', () => {
+    expect(verifyRegistration(register({ signCount: 7 }), challenge, site)).toMatchObject({ signCount: 7 })
   })
 
   test.each<[string, Parameters<typeof register>[0]]>([
