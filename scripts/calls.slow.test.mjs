@@ -8,7 +8,7 @@ import { listCheckedEntries } from './calls/listCheckedEntries.mjs'
 const folder = fileURLToPath(new URL('../packages/server/', import.meta.url))
 /** For developers of wallets, of adapters and of Foyer. */
 const unchecked =
-  /^(@foyer\/(codemod|contract|devnet|pay-contract|secure|testing)|create-foyer)(\/|$)|\/testing$|^@foyer\/core\/adapter$|^@foyer\/elements\/(jsx|svelte|vue)$/
+  /^(@foyer\/(codemod|contract|devnet|pay-contract|providers|secure|testing)|create-foyer)(\/|$)|\/testing$|^@foyer\/core\/adapter$|^@foyer\/elements\/(jsx|svelte|vue)$/
 
 const devnet = fileURLToPath(new URL('../e2e/', import.meta.url))
 const wrongCalls = [
@@ -198,6 +198,7 @@ describe('wrong calls', () => {
       [
         "@foyer/core/query fetchQuery(foyer, {}): Error: Missing queryFn: 'undefined'",
         "@foyer/core/query fetchQuery(foyer, {"noSuchOption":1}): Error: Missing queryFn: 'undefined'",
+        "@foyer/core/query getReadFailure(null): accepted",
         "@foyer/core/cookies readCookieState(null): accepted",
       ]
     `)

@@ -274,8 +274,11 @@ describe('createBitcoinConnector', () => {
   test('behavior: destroy removes every listener, and reports the disconnect', async () => {
     const { connector, context, state } = create()
     await connector.connect(parameters)
+    const { opened } = state
+    state.opened = { accounts: [] }
     state.end()
-    expect(context.events).toEqual([{ type: 'disconnect', connectorId: 'bip122:test' }])
+    await expect.poll(() => context.events).toEqual([{ type: 'disconnect', connectorId: 'bip122:test' }])
+    state.opened = opened
     await connector.connect(parameters)
     expect(state.watched).toBe(1)
     context.abort()

@@ -177,7 +177,11 @@ describe('permissions', () => {
     expect(saved).toEqual([{ origin: 'https://app.example', context: answer.context }])
     const delegation = decodeContext(answer.context)
     if (!delegation) throw new Error('unreadable')
-    expect(decodeCaveats(delegation.caveats, contracts)).toMatchObject({ to, expiry, nonce: 3n })
+    expect(decodeCaveats(delegation.caveats, contracts)).toMatchObject({
+      to: getAddress(to),
+      expiry,
+      nonce: 3n,
+    })
     const hash = hashGrant(delegation, { chainId: 1, delegationManager: contracts.delegationManager })
     expect(await recoverAddress({ hash, signature: delegation.signature })).toBe(visitorAddress)
     expect(answer).toMatchObject({
