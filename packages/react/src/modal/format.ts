@@ -2,16 +2,16 @@ import { balanceDecimals, formatDecimal } from '@foyer/contract'
 import { truncateDecimal } from '@foyer/core/ui'
 import { getLocale } from './getLocale.ts'
 
-// Intl accepts exact decimal text since ES2023; the library's types only allow numbers.
-const exact = (text: string) => text as unknown as number
+/** Formats exact decimal text, which Intl accepts since ES2023; the library's types only allow numbers. */
+const format = (text: string, language: string, options: object) =>
+  new Intl.NumberFormat(getLocale(language), options).format(text as unknown as number)
+
+const inDollars = { style: 'currency', currency: 'USD' }
+const roundedUp = { roundingMode: 'ceil' }
 
 /** Formats an amount in US dollars in the visitor's locale. */
 export function formatFiat(text: string, language: string): string {
-  return new Intl.NumberFormat(getLocale(language), {
-    style: 'currency',
-    currency: 'USD',
-    roundingMode: 'trunc',
-  } as Intl.NumberFormatOptions).format(exact(text))
+  return format(text, language, { ...inDollars, roundingMode: 'trunc' })
 }
 
 /**
@@ -46,17 +46,10 @@ export function formatExact(text: string, language: string): string {
 
 /** Formats a fee with three significant digits, rounded up, so that the real cost never exceeds it. */
 export function formatFee(text: string, language: string): string {
-  return new Intl.NumberFormat(getLocale(language), {
-    maximumSignificantDigits: 3,
-    roundingMode: 'ceil',
-  } as Intl.NumberFormatOptions).format(exact(text))
+  return format(text, language, { maximumSignificantDigits: 3, ...roundedUp })
 }
 
 /** Formats a fee in US dollars, rounded up to the cent. */
 export function formatFeeFiat(text: string, language: string): string {
-  return new Intl.NumberFormat(getLocale(language), {
-    style: 'currency',
-    currency: 'USD',
-    roundingMode: 'ceil',
-  } as Intl.NumberFormatOptions).format(exact(text))
+  return format(text, language, { ...inDollars, ...roundedUp })
 }

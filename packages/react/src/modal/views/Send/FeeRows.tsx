@@ -19,18 +19,18 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
   const max = fee && (fee.isSponsored ? 0n : fee.max)
   const feeText = fee && formatUnits(max ?? 0n, fee.decimals)
   const rent = fee?.parts.find(({ kind }) => kind === 'rent')
-  const feeWorth = feeText && native?.price ? multiplyDecimals(feeText, native.price) : undefined
+  const feeWorth = feeText && native?.price && multiplyDecimals(feeText, native.price)
   const amount = prepared && formatUnits(prepared.amount, prepared.token.decimals)
-  const total = prepared && feeText ? getTotal(prepared, feeText, locale) : undefined
+  const total = prepared && feeText && getTotal(prepared, feeText, locale)
   const worth =
-    amount && feeWorth && holding?.price
-      ? sumDecimals([multiplyDecimals(amount, holding.price), feeWorth])
-      : undefined // Rounded up, both of them: the rows add up.
-  const showWorth = (value: string) => (
-    <span className="send-worth">
-      <Amount>{formatFeeFiat(value, locale)}</Amount>
-    </span>
-  )
+    amount && feeWorth && holding?.price && sumDecimals([multiplyDecimals(amount, holding.price), feeWorth])
+  // Fee and total are both rounded up, so that the rows add up.
+  const showWorth = (value: string | undefined) =>
+    value && (
+      <span className="send-worth">
+        <Amount>{formatFeeFiat(value, locale)}</Amount>
+      </span>
+    )
   const shownFee =
     fee &&
     (fee.isSponsored ? (
@@ -40,7 +40,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
         <bdi title={`${feeText} ${fee.symbol}`}>
           {texts.sendUpTo(`${formatFee(feeText ?? '', locale)} ${fee.symbol}`)}
         </bdi>
-        {feeWorth && showWorth(feeWorth)}
+        {showWorth(feeWorth)}
       </>
     ))
 
@@ -68,7 +68,7 @@ export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings 
           {total ? (
             <>
               <Amount>{total}</Amount>
-              {worth && showWorth(worth)}
+              {showWorth(worth)}
             </>
           ) : (
             '—'
