@@ -1,7 +1,9 @@
+import { InsufficientFundsError } from '@foyer/contract'
 import { requestPermission } from '@foyer/core'
 import { useFoyer, useFoyerAccount } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { formatUnits, toHex } from 'viem'
+import { AddFunds } from './AddFunds.tsx'
 import { Result } from './Result.tsx'
 import { useRequest } from './useRequest.ts'
 
@@ -12,7 +14,12 @@ type Plan = {
   amount: string
   periodS: number
 }
-type Subscription = { status: 'active' | 'late' | 'ended'; paid: number; refusal?: string }
+type Subscription = {
+  status: 'active' | 'late' | 'ended'
+  paid: number
+  refusal?: string
+  needsFunds?: boolean
+}
 
 const pollIntervalMs = 1_000
 const halfYearS = 182 * 86_400
@@ -93,6 +100,7 @@ export function SubscriptionCard() {
           {`Periods paid: ${found.paid}. `}
           {found.status === 'ended' && 'The shop can no longer charge you. '}
           {found.refusal}
+          {found.needsFunds && <AddFunds />}
         </p>
       )}
     </article>
@@ -101,7 +109,8 @@ export function SubscriptionCard() {
 
 async function ask<answer>(path: string, init?: RequestInit): Promise<answer> {
   const response = await fetch(path, init)
-  const body = (await response.json()) as answer & { error?: string }
+  const body = (await response.json()) as answer & { error?: string; needsFunds?: boolean }
+  if (body.needsFunds && !response.ok) throw new InsufficientFundsError()
   if (!response.ok) throw new Error(body.error ?? 'The shop takes no subscribers.')
   return body
 }
