@@ -1,7 +1,7 @@
-import { InsufficientFundsError } from '@foyer/contract'
+import { InsufficientFundsError, isErrorCode } from '@foyer/contract'
 import { requestPermission } from '@foyer/core'
 import { useFoyer, useFoyerAccount } from '@foyer/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatUnits, toHex } from 'viem'
 import { AddFunds } from './AddFunds.tsx'
 import { Result } from './Result.tsx'
@@ -29,25 +29,36 @@ export function SubscriptionCard() {
   const { foyer, open } = useFoyer()
   const { address = '' } = useFoyerAccount()
   const [found, setFound] = useState<Subscription>()
+  /** Allowed, but not charged for lack of funds: the visitor isn’t asked a second time. */
+  const granted = useRef<{ address: string; context: unknown }>(undefined)
   const { state, run } = useRequest(async () => {
     const { plan } = await ask<{ plan: Plan }>(`/api/subscription?account=${address}`)
-    const { context } = await requestPermission(foyer, {
-      to: plan.to,
-      permission: {
-        type: 'erc20-token-periodic',
-        data: {
-          tokenAddress: plan.token,
-          periodAmount: toHex(BigInt(plan.amount)),
-          periodDuration: plan.periodS,
+    const given = granted.current?.address === address && granted.current
+    const { context } =
+      given ||
+      (await requestPermission(foyer, {
+        to: plan.to,
+        permission: {
+          type: 'erc20-token-periodic',
+          data: {
+            tokenAddress: plan.token,
+            periodAmount: toHex(BigInt(plan.amount)),
+            periodDuration: plan.periodS,
+          },
         },
-      },
-      rules: [
-        { type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + halfYearS } },
-        { type: 'payee', data: { addresses: [plan.payee] } },
-      ],
-    })
+        rules: [
+          { type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + halfYearS } },
+          { type: 'payee', data: { addresses: [plan.payee] } },
+        ],
+      }))
     const body = JSON.stringify({ context })
-    setFound(await ask<Subscription>('/api/subscription', { method: 'POST', body }))
+    granted.current = undefined
+    try {
+      setFound(await ask<Subscription>('/api/subscription', { method: 'POST', body }))
+    } catch (error) {
+      if (isErrorCode(error, 'INSUFFICIENT_FUNDS')) granted.current = { address, context }
+      throw error
+    }
     return `${formatUnits(BigInt(plan.amount), 6)} USDC every ${plan.periodS / 60} minutes`
   })
 
