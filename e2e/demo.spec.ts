@@ -33,6 +33,7 @@ test('the demo: connects five kinds of chain at once, signs in and reads the not
     .getByRole('button', { name: /^Test Wallet/ })
     .click()
   await foyer.accountButton.waitFor()
+  await expect(foyer.accountButton).toBeFocused()
   for (const [namespace, { id }] of Object.entries(namespaceWallets)) {
     await connectIn(page, namespace, id)
     await expect(page.getByTestId('send-button')).toBeHidden()

@@ -1,3 +1,4 @@
+import { AddFunds } from './AddFunds.tsx'
 import type { RequestState } from './useRequest.ts'
 
 /** The result of a request, announced to screen readers. */
@@ -5,7 +6,12 @@ export function Result({ state, label, testId }: { state: RequestState; label: s
   return (
     <p className="result" role="status" data-status={state.status} data-testid={testId}>
       {state.status === 'pending' && 'Approve in your wallet…'}
-      {state.status === 'failed' && state.reason}
+      {state.status === 'failed' && (
+        <>
+          {state.reason}
+          {state.needsFunds && <AddFunds />}
+        </>
+      )}
       {state.status === 'done' && (
         <>
           <span>{label}</span> <code>{state.result}</code>

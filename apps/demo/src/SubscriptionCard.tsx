@@ -1,7 +1,9 @@
+import { InsufficientFundsError, isErrorCode } from '@foyer/contract'
 import { requestPermission } from '@foyer/core'
 import { useFoyer, useFoyerAccount } from '@foyer/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatUnits, toHex } from 'viem'
+import { AddFunds } from './AddFunds.tsx'
 import { Result } from './Result.tsx'
 import { useRequest } from './useRequest.ts'
 
@@ -12,7 +14,12 @@ type Plan = {
   amount: string
   periodS: number
 }
-type Subscription = { status: 'active' | 'late' | 'ended'; paid: number; refusal?: string }
+type Subscription = {
+  status: 'active' | 'late' | 'ended'
+  paid: number
+  refusal?: string
+  needsFunds?: boolean
+}
 
 const pollIntervalMs = 1_000
 const halfYearS = 182 * 86_400
@@ -22,25 +29,36 @@ export function SubscriptionCard() {
   const { foyer, open } = useFoyer()
   const { address = '' } = useFoyerAccount()
   const [found, setFound] = useState<Subscription>()
+  /** Allowed, but not charged for lack of funds: the visitor isn’t asked a second time. */
+  const granted = useRef<{ address: string; context: unknown }>(undefined)
   const { state, run } = useRequest(async () => {
     const { plan } = await ask<{ plan: Plan }>(`/api/subscription?account=${address}`)
-    const { context } = await requestPermission(foyer, {
-      to: plan.to,
-      permission: {
-        type: 'erc20-token-periodic',
-        data: {
-          tokenAddress: plan.token,
-          periodAmount: toHex(BigInt(plan.amount)),
-          periodDuration: plan.periodS,
+    const given = granted.current?.address === address && granted.current
+    const { context } =
+      given ||
+      (await requestPermission(foyer, {
+        to: plan.to,
+        permission: {
+          type: 'erc20-token-periodic',
+          data: {
+            tokenAddress: plan.token,
+            periodAmount: toHex(BigInt(plan.amount)),
+            periodDuration: plan.periodS,
+          },
         },
-      },
-      rules: [
-        { type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + halfYearS } },
-        { type: 'payee', data: { addresses: [plan.payee] } },
-      ],
-    })
+        rules: [
+          { type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + halfYearS } },
+          { type: 'payee', data: { addresses: [plan.payee] } },
+        ],
+      }))
     const body = JSON.stringify({ context })
-    setFound(await ask<Subscription>('/api/subscription', { method: 'POST', body }))
+    granted.current = undefined
+    try {
+      setFound(await ask<Subscription>('/api/subscription', { method: 'POST', body }))
+    } catch (error) {
+      if (isErrorCode(error, 'INSUFFICIENT_FUNDS')) granted.current = { address, context }
+      throw error
+    }
     return `${formatUnits(BigInt(plan.amount), 6)} USDC every ${plan.periodS / 60} minutes`
   })
 
@@ -93,6 +111,7 @@ export function SubscriptionCard() {
           {`Periods paid: ${found.paid}. `}
           {found.status === 'ended' && 'The shop can no longer charge you. '}
           {found.refusal}
+          {found.needsFunds && <AddFunds />}
         </p>
       )}
     </article>
@@ -101,7 +120,8 @@ export function SubscriptionCard() {
 
 async function ask<answer>(path: string, init?: RequestInit): Promise<answer> {
   const response = await fetch(path, init)
-  const body = (await response.json()) as answer & { error?: string }
+  const body = (await response.json()) as answer & { error?: string; needsFunds?: boolean }
+  if (body.needsFunds && !response.ok) throw new InsufficientFundsError()
   if (!response.ok) throw new Error(body.error ?? 'The shop takes no subscribers.')
   return body
 }

@@ -1,3 +1,4 @@
+import { isErrorCode } from '@foyer/contract'
 import { useState } from 'react'
 
 /** State of a request to the wallet. */
@@ -5,7 +6,7 @@ export type RequestState =
   | { status: 'idle' }
   | { status: 'pending' }
   | { status: 'done'; result: string }
-  | { status: 'failed'; reason: string }
+  | { status: 'failed'; reason: string; needsFunds: boolean }
 
 /** Runs one request at a time and tracks its state. */
 export function useRequest(request: () => Promise<string>): { state: RequestState; run(): Promise<void> } {
@@ -17,7 +18,8 @@ export function useRequest(request: () => Promise<string>): { state: RequestStat
       try {
         setState({ status: 'done', result: await request() })
       } catch (error) {
-        setState({ status: 'failed', reason: error instanceof Error ? error.message : String(error) })
+        const reason = error instanceof Error ? error.message : String(error)
+        setState({ status: 'failed', reason, needsFunds: isErrorCode(error, 'INSUFFICIENT_FUNDS') })
       }
     },
   }

@@ -124,7 +124,15 @@ describe.sequential('createSubscriptions', () => {
     const visitor = await newVisitor(6_000_000n)
     await subscribe(encodeContext(await grant(visitor)))
     await pass(shop.plan.periodS + 1)
-    expect(await stateOf(visitor)).toMatchObject({ status: 'late', paid: 1, refusal: expect.any(String) })
+    expect(await stateOf(visitor)).toMatchObject({
+      status: 'late',
+      paid: 1,
+      refusal: 'Insufficient Funds',
+      needsFunds: true,
+    })
+    const poor = await newVisitor(0n)
+    const answer = { code: 402, error: 'Insufficient Funds', needsFunds: true }
+    expect(await subscribe(encodeContext(await grant(poor)))).toMatchObject(answer)
     const data = encodeFunctionData({ abi, args: [visitor.account, price] })
     await stack.send(visitor.owner, USDC, data)
     await shop.collect()

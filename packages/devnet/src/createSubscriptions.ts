@@ -34,6 +34,8 @@ export type SubscriptionState = {
   paid: number
   /** Why the last charge was refused. */
   refusal?: string
+  /** It was refused because the account has too little of the token. */
+  needsFunds?: boolean
 }
 
 /**
@@ -102,6 +104,7 @@ export function createSubscriptions(parameters: {
     subscription.status = 'active'
     subscription.paid++
     delete subscription.refusal
+    delete subscription.needsFunds
     subscription.dueS = (await nowS()) + BigInt(periodS)
   }
 
@@ -113,6 +116,7 @@ export function createSubscriptions(parameters: {
       await charge(subscription).catch((error: Error) => {
         subscription.status = isPassing(error) ? 'late' : 'ended'
         subscription.refusal = error.message
+        subscription.needsFunds = needsFunds(error)
         subscription.dueS = now + BigInt(retryS)
       })
   }
@@ -135,7 +139,8 @@ export function createSubscriptions(parameters: {
       // Only a charge proves that the permission is valid.
       await charge(made)
     } catch (error) {
-      return Response.json({ error: (error as Error).message }, { status: 402 })
+      const { message } = error as Error
+      return Response.json({ error: message, needsFunds: needsFunds(error) }, { status: 402 })
     }
     subscriptions.set(key, made)
     return Response.json(toState(made))
@@ -175,8 +180,10 @@ function isPassing(error: unknown): boolean {
   return !isFinal.some((code) => isErrorCode(error, code))
 }
 
-function toState({ account, status, paid, refusal }: Subscription): SubscriptionState {
-  return { account, status, paid, ...(refusal === undefined ? {} : { refusal }) }
+const needsFunds = (error: unknown) => isErrorCode(error, 'INSUFFICIENT_FUNDS')
+
+function toState({ account, status, paid, refusal, needsFunds }: Subscription): SubscriptionState {
+  return { account, status, paid, ...(refusal === undefined ? {} : { refusal, needsFunds }) }
 }
 
 /** Repeats work, and skips a run that would overlap with the last one. */

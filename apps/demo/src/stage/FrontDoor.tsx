@@ -34,7 +34,7 @@ export function FrontDoor({ walletUrl }: { walletUrl: string | undefined }) {
             hint={toHint(id)}
             isFailed={connectorId === id && status === 'failed'}
             // The hint shows the error.
-            onClick={() => void connect({ connectorId: id }).catch(() => {})}
+            onClick={() => void connect({ connectorId: id }).then(focusAccount, () => {})}
           />
         ))}
         {found.length === 0 && (
@@ -70,6 +70,13 @@ export function FrontDoor({ walletUrl }: { walletUrl: string | undefined }) {
         )}
       </ul>
     </article>
+  )
+}
+
+/** This list is gone once a wallet is connected: the focus goes on to the account. */
+function focusAccount() {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('.bar [data-testid="account-button"]')?.focus(),
   )
 }
 

@@ -1,6 +1,6 @@
-import { groupAddress } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import type { ApprovalFact } from '../explain/ApprovalFact.ts'
+import { renderAddress } from './renderAddress.ts'
 import { renderText } from './renderText.ts'
 
 /** Addresses of EVM chains and Solana. */
@@ -24,9 +24,9 @@ function renderFact({ label: name, value, isBig, detail, like, isQuoted, lang }:
       'div',
       {},
       h('dt', {}, label),
-      h('dd', { class: 'address', dir: 'ltr' }, ...group(value, like)),
+      h('dd', { class: 'address', dir: 'ltr' }, ...renderAddress(value, like)),
       // The address it resembles is shown right below, aligned group by group.
-      like !== undefined && h('dd', { class: 'address known', dir: 'ltr' }, ...group(like, value)),
+      like !== undefined && h('dd', { class: 'address known', dir: 'ltr' }, ...renderAddress(like, value)),
       below,
     )
   if (isBig) return h('div', { class: 'big' }, h('dt', {}, label), h('dd', { dir: 'ltr' }, value), below)
@@ -39,16 +39,4 @@ function renderFact({ label: name, value, isBig, detail, like, isQuoted, lang }:
     h('dd', { dir: 'auto' }, value),
     below,
   )
-}
-
-/**
- * Groups are separated by styling only, so copying yields the plain address. All have the same weight, since look-alikes
- * usually match at both ends. Groups that differ from another address are marked.
- */
-function group(value: string, other?: string): HTMLElement[] {
-  const others = other === undefined ? undefined : groupAddress(other)
-  return groupAddress(value).map((text, at) => {
-    const isOther = others !== undefined && others[at]?.toLowerCase() !== text.toLowerCase()
-    return h('span', { class: isOther ? 'other' : '' }, text)
-  })
 }

@@ -12,6 +12,7 @@ import { renderFacts } from './renderFacts.ts'
 import { renderFields } from './renderFields.ts'
 import { renderLogo } from './renderLogo.ts'
 import { renderText } from './renderText.ts'
+import { warning } from './warning.ts'
 
 /** The visitor refused (EIP-1193 code 4001). */
 function rejected(): SecureError {
@@ -144,7 +145,7 @@ function parts(shown: Shown): Node[] {
     : [[], view.facts]
   return [
     ...(view.summary === undefined ? [] : [h('p', { class: 'said' }, view.summary)]),
-    ...view.warnings.map((warning) => h('p', { class: 'warning' }, icon('warning'), h('span', {}, warning))),
+    ...view.warnings.map((text) => warning(text)),
     ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, ...renderText(view.text))]),
     ...(first.length ? [renderFacts(first)] : []),
     ...(view.calls ?? []).map(({ title, facts, described }, at) =>

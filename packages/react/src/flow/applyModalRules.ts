@@ -1,5 +1,5 @@
 import { unsupportedDelayMs } from '@foyer/contract'
-import { cancelLogin, close, type Foyer, open } from '@foyer/core'
+import { cancelLogin, close, type Foyer, hideToast, open } from '@foyer/core'
 import { getViewAfterNetworkChange, leaveFrame, type Notice, startConnect } from '@foyer/core/internal'
 import { getModalMoves, isUnsupportedShown, type ModalMove } from './getModalMoves.ts'
 import { goBack } from './goBack.ts'
@@ -39,6 +39,7 @@ export function applyModalRules(foyer: Foyer): void {
     else if (next.type === 'close') close(foyer, { reason: next.reason })
     else if (next.type === 'leaveFrame') leaveFrame(foyer)
     else if (next.type === 'cancelLogin') cancelLogin(foyer)
+    else if (next.type === 'hideToast') hideToast(foyer)
     else if (next.type === 'askWallet') ask(next.connectorId)
   }
   modal.apply = (event) => {

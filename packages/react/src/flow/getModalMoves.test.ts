@@ -94,6 +94,25 @@ describe('getModalMoves', () => {
   ])('behavior: the frame: %s', (_, previous, change, wanted) => {
     expect(moves(previous, change)).toEqual(wanted)
   })
+  test('behavior: a new attempt hides the error of the one before, and no other toast', () => {
+    const accountAddress = 'eip155:1:0x0' as const
+    const attempts: Partial<FoyerState>[] = [
+      { frameRequests: 1 },
+      { signIn: { status: 'signing', accountAddress, isRequired: true } },
+    ]
+    const toasts: [FoyerState['toast'], boolean][] = [
+      [{ variant: 'error', code: 'SIGN_MESSAGE_FAILED' }, true],
+      [{ variant: 'error', text: 'Sold out' }, false],
+      [{ variant: 'loading', code: 'AUTHENTICATING' }, false],
+    ]
+    for (const attempt of attempts)
+      for (const [toast, isHidden] of toasts) {
+        const before: FoyerState = { ...closed, toast }
+        expect(moves(before, attempt).some(({ type }) => type === 'hideToast')).toBe(isHidden)
+        // The attempt that failed does not hide its own error.
+        expect(moves({ ...before, ...attempt }, { ...attempt })).not.toContainEqual({ type: 'hideToast' })
+      }
+  })
   test('behavior: requests a wallet while its view is on top, and cancels when the view is left', () => {
     const connectors = [createTestConnector(), createTestConnector({ id: 'other' })]
     const choose = (connectorId: string): FoyerState['history'] => [

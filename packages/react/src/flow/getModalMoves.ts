@@ -16,6 +16,7 @@ export type ModalMove =
   /** Rejects requests pending in the secure frame. */
   | { readonly type: 'leaveFrame' }
   | { readonly type: 'cancelLogin' }
+  | { readonly type: 'hideToast' }
   /** Prompts the wallet the visitor chose, in place of the previous one; `undefined` only cancels. */
   | { readonly type: 'askWallet'; readonly connectorId: string | undefined }
 
@@ -31,7 +32,7 @@ export type ModalChange = {
 export function getModalMoves(change: ModalChange): readonly ModalMove[] {
   const network = getNetworkMoves(change)
   const frame = getFrameMoves(change)
-  const moves = [...network, ...frame, ...getWalletMoves(change)]
+  const moves = [...network, ...frame, ...getWalletMoves(change), ...getToastMoves(change)]
   const top = moves.reduce(getTopAfter, change.shown.history.at(-1))
   // Views of a disconnected account close; a visitor who is choosing another wallet stays.
   if (top && viewRules[top.name].needsAccount && !getConnection(change.state) && hasLost(change))
@@ -85,6 +86,14 @@ function getWalletMoves({ state, previous, options }: ModalChange): readonly Mod
   return isRetried || connectorId !== getWalletAttempt(previous, options)
     ? [{ type: 'askWallet', connectorId }]
     : []
+}
+
+/** A new attempt hides the error of the one before; a toast of the app stays. */
+function getToastMoves({ state, previous }: ModalChange): readonly ModalMove[] {
+  const { toast, signIn, frameRequests } = state
+  if (toast?.variant !== 'error' || !('code' in toast)) return []
+  const isSigning = signIn.status === 'signing' && previous.signIn.status !== 'signing'
+  return isSigning || frameRequests > previous.frameRequests ? [{ type: 'hideToast' }] : []
 }
 
 function isFrameShown({ open, history }: FoyerState): boolean {

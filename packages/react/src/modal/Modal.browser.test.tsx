@@ -1,10 +1,17 @@
-import { close, open } from '@foyer/core'
-import { FoyerProvider } from '@foyer/react'
+import { close, connect, open, start } from '@foyer/core'
+import { AccountButton, ConnectButton, FoyerProvider, useFoyerAccount } from '@foyer/react'
 import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { getModalRoot } from '../../../../apps/gallery/src/createVisitor.ts'
 import { createWorldFoyer } from '../../../../apps/gallery/src/createWorldFoyer.ts'
+import { walletId } from '../../../../apps/gallery/test/showHook.tsx'
+
+/** An app whose account button replaces Connect. */
+function Buttons() {
+  const { isConnected } = useFoyerAccount()
+  return isConnected ? <AccountButton /> : <ConnectButton />
+}
 
 /** Renders a page with an app and a closed modal that is already prepared. */
 async function showPage() {
@@ -77,5 +84,34 @@ describe('Modal', () => {
     close(foyer)
     await expect.poll(getRows).toHaveLength(0)
     await expect.poll(() => getModalRoot()?.querySelector('dialog')?.checkVisibility()).toBe(false)
+  })
+
+  test('behavior: the focus returns to Connect, or to the account that replaces it', async () => {
+    const foyer = createWorldFoyer({}, { language: 'en' })
+    onTestFinished(async () => {
+      await cleanup()
+      foyer.destroy()
+    })
+    const { container } = await render(
+      <FoyerProvider foyer={foyer}>
+        <Buttons />
+      </FoyerProvider>,
+    )
+    await start(foyer)
+    const get = (name: string) => container.querySelector<HTMLElement>(`[data-testid="${name}-button"]`)
+    await expect.poll(() => get('connect')).not.toBeNull()
+    const press = async (name: string) => {
+      get(name)?.focus()
+      get(name)?.click()
+      await expect.poll(() => getModalRoot()?.querySelector('dialog')?.open).toBe(true)
+    }
+    await press('connect')
+    close(foyer)
+    await expect.poll(() => document.activeElement === get('connect')).toBe(true)
+    await press('connect')
+    await connect(foyer, { connectorId: walletId })
+    close(foyer)
+    await expect.poll(() => getModalRoot()?.querySelector('dialog')?.open).toBe(false)
+    await expect.poll(() => document.activeElement === get('account')).toBe(true)
   })
 })

@@ -62,9 +62,17 @@ export function useDialog(
       isAsked.current = false
       element.close()
       unlock()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const { id } = foyer.options
+      // Once the app has rendered: Connect may be gone, and the account's button in its place.
+      queueMicrotask(() => {
+        const next =
+          before instanceof HTMLElement && before.isConnected
+            ? before
+            : document.querySelector<HTMLElement>(`[data-instance="${id}"][data-testid="account-button"]`)
+        next?.focus({ preventScroll: true })
+      })
     }
-  }, [isOpen])
+  }, [foyer, isOpen])
 
   return { dialog, shake, dismiss }
 }

@@ -42,6 +42,18 @@ describe('ProfileWallets', () => {
     },
   )
 
+  test('behavior: writes wallet and network in full on a phone', async () => {
+    await page.viewport(390, 844)
+    const { foyer, get } = await showState('ProfileWallets', 'success')
+    const name = 'The wallet with a rather long name'
+    foyer._internal.setState(({ connections }) => ({
+      connections: connections.map((known) => ({ ...known, name })),
+    }))
+    const note = get('connection-example.wallet-0').querySelector('.row-note')
+    await expect.poll(() => note?.textContent).toContain(`${name} · `)
+    expect(note?.scrollWidth).toBe(note?.clientWidth)
+  })
+
   test('behavior: the namespace of an adapter that was removed cannot be chosen', async () => {
     const { foyer } = await showState('ProfileWallets', 'empty')
     await expect.element(page.getByTestId('namespace-solana')).toBeVisible()
