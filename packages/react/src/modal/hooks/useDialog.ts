@@ -63,7 +63,7 @@ export function useDialog(
       element.close()
       unlock()
       const { id } = foyer.options
-      // Once the app has rendered: Connect may be gone, and the account's button in its place.
+      // Once the app has rendered: Connect may be gone, replaced by the account’s button.
       queueMicrotask(() => {
         const next =
           before instanceof HTMLElement && before.isConnected
