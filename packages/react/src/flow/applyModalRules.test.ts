@@ -34,6 +34,21 @@ describe('applyModalRules', () => {
     await vi.waitFor(() => expect(toasts).toEqual(['AUTHENTICATING', undefined, 'SOMETHING_WRONG']))
     foyer.destroy()
   })
+  test('behavior: a new attempt hides the error of the one before', async () => {
+    const foyer = create()
+    const accountAddress = 'eip155:1:0x0' as const
+    const attempts = [
+      { frameRequests: 1 },
+      { signIn: { status: 'signing', accountAddress, isRequired: true } as const },
+    ]
+    for (const attempt of attempts) {
+      foyer._internal.notify({ type: 'requestFailed' })
+      await vi.waitFor(() => expect(foyer.state.toast).toMatchObject({ code: 'SOMETHING_WRONG' }))
+      foyer._internal.setState(attempt)
+      expect(foyer.state.toast).toBeUndefined()
+    }
+    foyer.destroy()
+  })
   test('behavior: opens the modal for a request of the frame', async () => {
     const foyer = create()
     foyer._internal.setState({ frameRequests: 1 })

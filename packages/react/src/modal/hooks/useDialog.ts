@@ -62,17 +62,16 @@ export function useDialog(
       isAsked.current = false
       element.close()
       unlock()
-      const { id } = foyer.options
-      // Once the app has rendered: Connect may be gone, and the account's button in its place.
-      queueMicrotask(() => {
-        const next =
-          before instanceof HTMLElement && before.isConnected
-            ? before
-            : document.querySelector<HTMLElement>(`[data-instance="${id}"][data-testid="account-button"]`)
-        next?.focus({ preventScroll: true })
-      })
+      // Once the app has rendered: Connect may be gone, replaced by the account’s button.
+      queueMicrotask(() =>
+        (
+          (before?.isConnected ? before : document.querySelector('[data-testid="account-button"]')) as
+            | HTMLElement
+            | undefined
+        )?.focus({ preventScroll: true }),
+      )
     }
-  }, [foyer, isOpen])
+  }, [isOpen])
 
   return { dialog, shake, dismiss }
 }
