@@ -75,7 +75,7 @@ function nameWallets(providers: readonly Eip1193Provider[]): readonly SharedWall
     if (!flag) nameless += 1
     const id = `injected:${flag ?? nameless}`
     const name = flag ?? (nameless > 1 ? `Browser wallet ${nameless}` : 'Browser wallet')
-    // The type `injected` is that of a bare global, which is not listed beside wallets that announce themselves.
+    // The type `injected` is that of a bare global, which is not listed once a wallet announces itself.
     if (!wallets.has(id)) wallets.set(id, { id, name, type: 'announced', provider })
   }
   return [...wallets.values()]
