@@ -11,7 +11,5 @@ export type Eip1193Provider = {
 
 /** Whether a value looks like an EIP-1193 provider. */
 export function isProvider(value: unknown): value is Eip1193Provider {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
-  )
+  return typeof Object(value).request === 'function'
 }

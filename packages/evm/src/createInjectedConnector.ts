@@ -16,6 +16,10 @@ import { hasNoPermission } from './hasNoPermission.ts'
 import { listen } from './listen.ts'
 import { addresses, chainId as chainIdSchema } from './walletSchemas.ts'
 
+// One file with the connector: another file would cost bytes in every page.
+// biome-ignore lint/performance/noBarrelFile: loaded with the connector
+export { followProviders } from './followProviders.ts'
+
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns'> & {
   type: 'announced' | 'injected' | 'external'

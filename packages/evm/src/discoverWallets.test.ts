@@ -8,6 +8,7 @@ function createPage(ethereum?: unknown) {
   const page = Object.assign(new EventTarget(), { ethereum })
   vi.stubGlobal('window', page)
   const context = createTestContext()
+  onTestFinished(() => context.abort())
   const found = (): readonly Connector[] => {
     const event = context.events.at(-1)
     return event?.type === 'connectors' ? event.connectors : []
@@ -193,5 +194,119 @@ describe('discoverWallets', () => {
     announce({ info, provider: createTestProvider() })
     page.dispatchEvent(new Event('ethereum#initialized'))
     expect(context.events).toHaveLength(before)
+  })
+
+  describe('several wallets at window.ethereum', () => {
+    const shared = (...providers: unknown[]) =>
+      Object.assign(createTestProvider(), { isMetaMask: true, providers })
+    const wallet = (flags: object = {}) => Object.assign(createTestProvider(), flags)
+    const listed = (found: () => readonly Connector[], names: readonly string[]) =>
+      vi.waitFor(() => expect(found().map(({ name }) => name)).toEqual(names))
+
+    test('default: lists each that announces nothing, and not the object that combines them', async () => {
+      const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+      const coinbase = createTestProvider({ eth_accounts: [address], eth_chainId: '0x1' })
+      const { context, found } = createPage(
+        shared(
+          wallet({ isMetaMask: true }),
+          Object.assign(coinbase, { isCoinbaseWallet: true, isMetaMask: true }),
+        ),
+      )
+      discoverWallets(context)
+      await listed(found, ['MetaMask', 'Coinbase Wallet'])
+      await found()[1]?.reconnect({ networks: [], signal: context.signal })
+      expect(found()[1]?.getProvider('eip155')).toBe(coinbase)
+    })
+    test.each([
+      ['with the same provider', (provider: object) => provider],
+      ['with another provider of the same flags', () => wallet({ isA: true })],
+    ])('behavior: lists one that announces itself %s once, earlier or later', async (_, toAnnounced) => {
+      for (const isLater of [false, true]) {
+        const a = wallet({ isA: true })
+        const { context, found, announce } = createPage(shared(a, wallet({ isB: true })))
+        const join = () => announce({ info: { ...info, name: 'Announced' }, provider: toAnnounced(a) })
+        discoverWallets(context)
+        if (!isLater) join()
+        await listed(found, isLater ? ['A', 'B'] : ['Announced', 'B'])
+        join()
+        await listed(found, ['Announced', 'B'])
+      }
+    })
+    test('behavior: one that announces nothing stays with those that do', async () => {
+      const a = wallet({ isA: true })
+      const { context, found, announce } = createPage(shared(a, wallet()))
+      discoverWallets(context)
+      announce({ info, provider: a })
+      await listed(found, ['A', 'Browser wallet'])
+      // The type `injected` would be dropped because of a wallet that announces itself.
+      expect(found().map(({ type }) => type)).toEqual(['announced', 'announced'])
+    })
+    test('behavior: the object itself counts if it is one of its parts', async () => {
+      const ethereum = shared(wallet({ isB: true }))
+      ethereum.providers.push(ethereum)
+      const { context, found } = createPage(ethereum)
+      discoverWallets(context)
+      await listed(found, ['MetaMask', 'B'])
+    })
+    test('behavior: reads objects that combine wallets inside another', async () => {
+      const { context, found } = createPage(
+        shared(shared(wallet({ isA: true }), wallet({ isB: true })), wallet({ isC: true })),
+      )
+      discoverWallets(context)
+      await listed(found, ['A', 'B', 'C'])
+    })
+    test('behavior: lists one that joins later', async () => {
+      const ethereum = shared(wallet({ isA: true }))
+      const { page, context, found } = createPage(ethereum)
+      discoverWallets(context)
+      await listed(found, ['A'])
+      ethereum.providers.push(wallet({ isB: true }))
+      page.dispatchEvent(new Event('focus'))
+      await listed(found, ['A', 'B'])
+    })
+    test('behavior: several without a name are distinguished by their number', async () => {
+      const { context, found } = createPage(
+        shared(wallet(), wallet(), wallet({ isA: true }), wallet({ isA: true })),
+      )
+      discoverWallets(context)
+      await listed(found, ['Browser wallet', 'Browser wallet 2', 'A'])
+      expect(found().map(({ id }) => id)).toEqual(['injected:1', 'injected:2', 'injected:A'])
+    })
+    test.each([
+      ['an empty list', []],
+      ['a list without providers', [undefined, {}, 'x']],
+      ['no list', { length: 1 }],
+      ['nothing', undefined],
+    ])('behavior: with %s, the object is a single wallet', async (_, providers) => {
+      const { context, found } = createPage(wallet({ isA: true, providers }))
+      discoverWallets(context)
+      await listed(found, ['Browser wallet'])
+      expect(found()).toMatchObject([{ id: 'injected', type: 'injected' }])
+    })
+    test('error: a list or part that throws hides no other wallet', async () => {
+      const { context, found } = createPage(
+        shared(
+          throwing('isA', createTestProvider()),
+          throwing('providers', wallet({ isB: true })),
+          wallet({ isC: true }),
+        ),
+      )
+      discoverWallets(context)
+      await listed(found, ['Browser wallet', 'B', 'C'])
+      const single = createPage(throwing('providers', createTestProvider()))
+      discoverWallets(single.context)
+      await listed(single.found, ['Browser wallet'])
+    })
+    test('behavior: lists nothing of an object that was replaced, or after destroy', async () => {
+      const { page, context, found } = createPage(shared(wallet({ isA: true })))
+      discoverWallets(context)
+      page.ethereum = shared(wallet({ isB: true }))
+      page.dispatchEvent(new Event('focus'))
+      await listed(found, ['B'])
+      context.abort()
+      const before = context.events.length
+      page.dispatchEvent(new Event('focus'))
+      expect(context.events).toHaveLength(before)
+    })
   })
 })

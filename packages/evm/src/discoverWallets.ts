@@ -9,7 +9,7 @@ const pollIntervalMs = 250
 /** and how long to check; checked again when the visitor returns to the page. */
 const pollForMs = 5_000
 
-type Found = { readonly provider: Eip1193Provider; readonly connector: Connector }
+type Found = readonly [provider: Eip1193Provider, connector: Connector]
 
 /**
  * Discovers the browser's wallets: those that announce themselves with
@@ -17,31 +17,46 @@ type Found = { readonly provider: Eip1193Provider; readonly connector: Connector
  */
 export function discoverWallets(context: ConnectorContext): void {
   const announced = new Map<string, Found>()
-  let legacy: Found | undefined
-  let seen: unknown
+  let injected: readonly Found[] = []
+  let seen: unknown = announced
+  /** Until a wallet is used, only its name and icon are needed. */
+  const toFound = (wallet: InjectedConnectorParameters): Found => {
+    const { provider, ...about } = wallet
+    const load = async () => (await loadConnector()).createInjectedConnector(context, wallet)
+    return [provider, createLazyConnector({ ...about, namespaces: ['eip155'] }, load)]
+  }
   const publish = () => {
-    const ethereum = readSafely(context, 'window.ethereum', () => {
-      const { ethereum } = window as { ethereum?: unknown }
-      seen = ethereum
-      return isProvider(ethereum) ? ethereum : undefined
-    })
-    // An announced wallet is listed by its announcement. A different wallet at `window.ethereum` is listed separately.
-    const isOther =
-      ethereum && ![...announced.values()].some(({ provider }) => isSameWallet(provider, ethereum))
-    if (isOther && legacy?.provider !== ethereum) {
-      const about = { id: 'injected', name: 'Browser wallet', type: 'injected', provider: ethereum } as const
-      legacy = { provider: ethereum, connector: createConnector(context, about) }
-    }
-    const found = [...announced.values(), ...(isOther && legacy ? [legacy] : [])]
+    const found = [...announced.values()]
+    // An announced wallet is listed by its announcement. Others at `window.ethereum` are listed separately.
+    const isOther = ([other]: Found) => !found.some(([provider]) => isSameWallet(provider, other))
     context.emit({
       type: 'connectors',
       source: 'evm',
-      connectors: found.map(({ connector }) => connector),
+      connectors: [...found, ...injected.filter(isOther)].map(([, connector]) => connector),
     })
+  }
+  const inject = (wallets: readonly InjectedConnectorParameters[]) => {
+    injected = wallets.map(toFound)
+    publish()
+  }
+  const readInjected = () => {
+    const { ethereum } = window as { ethereum?: unknown }
+    if (ethereum === seen) return
+    seen = ethereum
+    const wallets = isProvider(ethereum)
+      ? [{ id: 'injected', name: 'Browser wallet', type: 'injected', provider: ethereum } as const]
+      : []
+    // Several wallets may share the object.
+    if ('providers' in Object(ethereum))
+      loadConnector().then(
+        (code) => code.followProviders(context, ethereum, wallets, inject),
+        () => inject(wallets),
+      )
+    else inject(wallets)
   }
   const checkInjected = () => {
     try {
-      if ((window as { ethereum?: unknown }).ethereum !== seen) publish()
+      readInjected()
     } catch {
       // It still throws; the developer was already alerted.
     }
@@ -50,25 +65,23 @@ export function discoverWallets(context: ConnectorContext): void {
     const wallet = readSafely(context, 'EIP-6963', () => readAnnouncement((event as CustomEvent).detail))
     // The first wallet to claim an rdns keeps it, so that a later script cannot replace it.
     if (!wallet || announced.has(wallet.id)) return
-    announced.set(wallet.id, {
-      provider: wallet.provider,
-      connector: createConnector(context, { ...wallet, type: 'announced' }),
-    })
+    announced.set(wallet.id, toFound({ ...wallet, type: 'announced' }))
     publish()
   }
   const { signal } = context
   window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
   window.dispatchEvent(new Event('eip6963:requestProvider'))
-  publish()
+  readSafely(context, 'window.ethereum', readInjected)
   // Wallets without EIP-6963 may be injected after the page loads, with or without this event.
   window.addEventListener('ethereum#initialized', checkInjected, { signal })
   window.addEventListener('focus', checkInjected, { signal })
-  const timer = setInterval(checkInjected, pollIntervalMs)
-  const end = setTimeout(() => clearInterval(timer), pollForMs)
-  signal.addEventListener('abort', () => {
-    clearInterval(timer)
-    clearTimeout(end)
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const poll = (times: number) => {
+    checkInjected()
+    if (times > 0) timer = setTimeout(poll, pollIntervalMs, times - 1)
+  }
+  poll(pollForMs / pollIntervalMs)
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
 /**
@@ -76,26 +89,18 @@ export function discoverWallets(context: ConnectorContext): void {
  * `isMetaMask`.
  */
 function isSameWallet(announced: Eip1193Provider, other: Eip1193Provider): boolean {
-  if (announced === other) return true
+  const names = listNames(other)
+  return announced === other || (!!names && names === listNames(announced))
+}
+
+/** Returns nothing for a provider that throws. */
+function listNames(provider: Eip1193Provider): string | undefined {
   try {
-    const names = listNames(other)
-    return names !== '' && names === listNames(announced)
-  } catch {
-    return false
-  }
+    const names: string[] = []
+    for (const key in provider) if (/^is[A-Z]/.test(key) && provider[key as never] === true) names.push(key)
+    return names.sort().join()
+  } catch {}
 }
 
-function listNames(provider: Eip1193Provider): string {
-  const names: string[] = []
-  for (const key in provider) if (/^is[A-Z]/.test(key) && Reflect.get(provider, key) === true) names.push(key)
-  return names.sort().join()
-}
-
-/** Until a wallet is used, only its name and icon are needed. */
-function createConnector(context: ConnectorContext, parameters: InjectedConnectorParameters): Connector {
-  const { provider: _, ...about } = parameters
-  return createLazyConnector({ ...about, namespaces: ['eip155'] }, async () => {
-    const { createInjectedConnector } = await import('./createInjectedConnector.ts')
-    return createInjectedConnector(context, parameters)
-  })
-}
+/** Code of a wallet that is used, and of wallets that share `window.ethereum`. */
+const loadConnector = () => import('./createInjectedConnector.ts')

@@ -21,7 +21,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   const { info, provider } = Object(detail) as { info?: unknown; provider?: unknown }
   const given = Object(info) as { name?: unknown; icon?: unknown; rdns?: unknown }
   const name = readWalletName(given.name)
-  if (name === undefined || !isProvider(provider)) return undefined
+  if (!name || !isProvider(provider)) return undefined
   const rdns = readText(given.rdns, rdnsMaxLength)
   const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
   return { id: rdns ?? `evm:${slug}`, name, rdns, icon: readIcon(given.icon), provider }
@@ -35,5 +35,5 @@ function readIcon(value: unknown): string | undefined {
 
 function readText(value: unknown, maxLength: number): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
-  return text.length > 0 && text.length <= maxLength ? text : undefined
+  return text && text.length <= maxLength ? text : undefined
 }
