@@ -146,6 +146,9 @@ async function getError(call, nodeEnv = 'development') {
     const { embedded } = await import('@foyer/embedded')
     const { walletConnect } = await import('@foyer/walletconnect')
     const { createSessionVerifier } = await import('@foyer/server/verify')
+    const { FoyerProvider, ConnectButton } = await import('@foyer/react')
+    const { createElement } = await import('react')
+    const { renderToString } = await import('react-dom/server')
     const options = { projectId: 'app', serverUrl: 'http://127.0.0.1:9', networks: [mainnet], adapters: [evm()] }
     const foyer = createFoyer(options)
     console.error = () => {}
@@ -173,6 +176,9 @@ describe('wrong calls', () => {
     'createFoyer({ ...options, networks: mainnet, adapters: evm() })',
     "getAccount(foyer, { namespace: 'eip155' })",
     'evm({})',
+    "renderToString(createElement(FoyerProvider, { foyer }, 'a', createElement(ConnectButton), ['b', null]))",
+    'renderToString(createElement(FoyerProvider, { foyer }))',
+    'renderToString(createElement(FoyerProvider, { foyer }, createElement(ConnectButton, { label: undefined })))',
   ])('right: %s', async (call) => {
     expect(await getError(call)).toBe('accepted')
   })
@@ -196,6 +202,7 @@ describe('wrong calls', () => {
     expect(count).toBeGreaterThan(1000)
     expect(found).toMatchInlineSnapshot(`
       [
+        "@foyer/core/query fetchQuery(foyer, []): Error: Missing queryFn: 'undefined'",
         "@foyer/core/query fetchQuery(foyer, {}): Error: Missing queryFn: 'undefined'",
         "@foyer/core/query fetchQuery(foyer, {"noSuchOption":1}): Error: Missing queryFn: 'undefined'",
         "@foyer/core/query getReadFailure(null): accepted",

@@ -118,9 +118,12 @@ function readEntry(file, { checker, program }) {
       if (parts.some((part) => part & TypeFlags.NumberLike)) return { kinds: ['number'] }
     }
     const properties = checker.getPropertiesOfType(type)
-    // Of objects of the platform and of libraries, the fields are not checked.
+    // Of types of the platform and of libraries, the fields are not checked. Lists meet some of them: of React's nodes, for
+    // example.
     const isOwn = properties.every(({ declarations: [node] }) => !node || ownTypes.test(node.path))
-    if (!isOwn || checker.getIndexInfosOfType(type).length || depth >= depthMax) return { kinds: ['object'] }
+    if (!isOwn) return { kinds: ['object', 'list', 'function'] }
+    if (checker.getIndexInfosOfType(type).length || depth >= depthMax)
+      return { kinds: ['object', 'function'] }
     const isOptional = ({ flags: all }) => Boolean(all & SymbolFlags.Optional)
     const fields = Object.fromEntries(
       properties.map((property) => {
