@@ -59,8 +59,11 @@ async function addPasskey() {
   await query(`insert into custody_passkeys (id, wallet_id, credential_id, x, y, name, created_at_ms)
     select gen_random_uuid(), id, '${id}', '${x}', '${y}', 'Chromium on Linux', 0 from custody_wallets`)
 }
+/** Signatures counted by the passkey, which continue from page to page: a counter that starts again is a copy's. */
+let signCount = 0
 /** Gives a page an authenticator with that passkey: each belongs to one page. */
 async function bringPasskey(page: Page): Promise<void> {
+  signCount += 10
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -80,7 +83,7 @@ async function bringPasskey(page: Page): Promise<void> {
       isResidentCredential: false,
       rpId: 'secure.localhost',
       privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-      signCount: 0,
+      signCount,
     },
   })
   authenticator = { devtools, authenticatorId }
