@@ -51,7 +51,6 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   const toast = toasts[notice.type]
   const details = notice.type === 'signInFailed' ? notice.reason : undefined
   if (toast) showToast(foyer, details ? { ...toast, details } : toast)
-  if (toast?.variant === 'error') hideOnRetry(foyer)
   switch (notice.type) {
     case 'restored':
       if (shown && getConnection(foyer.state)) openRequestedView(foyer)
@@ -85,16 +84,6 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       if (left.length < rest.length) setHistory(foyer, [first, ...left])
     }
   }
-}
-
-/** Hides an error toast when the visitor tries again. */
-function hideOnRetry(foyer: Foyer): void {
-  const unsubscribe = foyer.subscribe(({ toast, signIn, frameRequests }, previous) => {
-    const isSigning = signIn.status === 'signing' && previous.signIn.status !== 'signing'
-    const isTried = isSigning || frameRequests > previous.frameRequests
-    if (isTried || (previous.toast && !toast)) unsubscribe()
-    if (isTried) hideToast(foyer)
-  })
 }
 
 /** Shows it when the visitor can see it: now, or when they open the modal. */
