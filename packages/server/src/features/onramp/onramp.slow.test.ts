@@ -12,6 +12,7 @@ import {
   testCards,
   tokenAddresses,
 } from '@foyer/devnet'
+import { payContract } from '@foyer/pay-contract'
 import { eq } from 'drizzle-orm'
 import { createClient, type Hex, http, parseUnits } from 'viem'
 import { getBalance, readContract, sendTransactionSync } from 'viem/actions'
@@ -428,6 +429,7 @@ describe('orders', () => {
     ['the address that stands for the currency', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
     ['the contract of a listed token', tokenAddresses.USDC],
     ['a contract that makes calls for anyone', '0xcA11bde05977b3631167028862bE2a173976CA11'],
+    ['the payment contract', payContract.address],
   ])('attack: rejects %s as receiver, where the purchase would be lost', async (_, address) => {
     const { json } = await order(await offerOf('cheap'), { destinationWallets: [{ address }] })
     expect(json.error.code).toBe('ADDRESS_INVALID')

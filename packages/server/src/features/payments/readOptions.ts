@@ -6,13 +6,12 @@ import {
   shortAddress,
 } from '@foyer/contract'
 import { payContract } from '@foyer/pay-contract'
-import { base58 } from '@scure/base'
 import type * as v from 'valibot'
-import { type Hex, isAddress, parseAbi, parseUnits } from 'viem'
+import { type Hex, parseAbi, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
 import { answerError } from '../../kit/answerError.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
-import { isLostAddress } from '../transfers/isLostAddress.ts'
+import { readReceiver } from '../transfers/readReceiver.ts'
 import type { Payments } from './Payments.ts'
 import { formatAsset, type PaymentAsset, readAsset } from './readAsset.ts'
 
@@ -62,46 +61,18 @@ async function readOption(
   const units = parseUnits(amount, decimals)
   // Above the integers of the chain, it cannot be paid, and a wallet that truncates would pay another amount.
   if (!units || units >> (read.network.startsWith('eip155:') ? 256n : 64n)) refuse('amount')
+  const shopReceiver = await readReceiver(payments.tokens, read.network, receiver)
+  if (!shopReceiver || shopReceiver === read.token) return refuse('receiver')
   // Anything sent to an own receiver pays its order, so it works with wallets that don't use our contract.
   const isByContract = !ownReceiver && (await payments.payContracts.has(read.network, signal))
   return {
     asset: formatAsset(read),
     amount,
-    receiver: await readReceiver(payments, read, receiver),
+    receiver: shopReceiver,
     name,
     symbol,
     decimals,
     ...(isByContract ? { contract: payContract.address } : {}),
-  }
-}
-
-/**
- * Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. Refuses addresses from which
- * nothing comes back: of a token, without a key, or of the payment contract.
- */
-async function readReceiver(
-  { tokens }: Payments,
-  { network, token }: PaymentAsset,
-  receiver: string,
-): Promise<string> {
-  const isEvm = network.startsWith('eip155:')
-  const isValid = isEvm
-    ? isAddress(receiver, { strict: receiver.toLowerCase() !== receiver })
-    : isSolanaAccount(receiver)
-  const plain = isEvm ? receiver.toLowerCase() : receiver
-  const isLost = isLostAddress(plain) || plain === payContract.address.toLowerCase()
-  const isToken = (address: string) => (isEvm ? address.toLowerCase() : address) === plain
-  if (!isValid || isLost || plain === token) refuse('receiver')
-  if ((await tokens.list(network)).some(({ address }) => isToken(address))) refuse('receiver')
-  return plain
-}
-
-/** Whether an address is 32 bytes. */
-function isSolanaAccount(address: string): boolean {
-  try {
-    return base58.decode(address).length === 32
-  } catch {
-    return false
   }
 }
 

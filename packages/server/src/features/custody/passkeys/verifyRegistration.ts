@@ -5,8 +5,8 @@ import { readAuthenticatorData } from './readAuthenticatorData.ts'
 import type { PasskeySite } from './verifyAssertion.ts'
 
 /**
- * Returns the public key and signature counter of a new passkey created on this site with user verification (fingerprint, face or PIN),
- * otherwise `undefined`. The authenticator's model is not requested.
+ * Returns the public key and signature counter of a new passkey created on this site with user verification (fingerprint,
+ * face or PIN), otherwise `undefined`. The authenticator's model is not requested.
  */
 export function verifyRegistration(
   registration: PasskeyRegistration,

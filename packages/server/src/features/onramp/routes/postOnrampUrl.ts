@@ -1,16 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  type CaipNetworkId,
-  isOriginAllowed,
-  postOnrampUrl,
-  type RouteOutput,
-  type RouteParsed,
-} from '@foyer/contract'
-import { isAddress } from 'viem'
+import { isOriginAllowed, postOnrampUrl, type RouteOutput, type RouteParsed } from '@foyer/contract'
 import { answerError } from '../../../kit/answerError.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
-import { isLostAddress } from '../../transfers/isLostAddress.ts'
+import { readReceiver } from '../../transfers/readReceiver.ts'
 import { failedAnswer } from '../failedAnswer.ts'
 import type { Onramp, OnrampCaller } from '../Onramp.ts'
 import { moveOrder } from '../orders/applyReport.ts'
@@ -52,7 +45,8 @@ async function createOrder(
     : findOffer(onramp, { ...request, quoteId: request.quoteId }, caller))
   const driver = onramp.drivers.find(({ name }) => name === offer?.provider)
   if (!offer || !driver) throw answerError('QUOTE_CHANGED')
-  const address = await readReceiver(onramp, offer.network, wallet?.address ?? '')
+  const address = await readReceiver(onramp.tokens, offer.network, wallet?.address ?? '')
+  if (!address) throw answerError('ADDRESS_INVALID')
   const nowMs = clock()
   const orderToken = randomBytes(24).toString('base64url')
   const { id: _, expiresAtMs: __, data, ...purchase } = offer
@@ -133,22 +127,3 @@ async function makeOffer(
   )
   return onramp.orders.findOffer(caller.projectId, quoteId)
 }
-
-/**
- * Normalizes EVM addresses to lower case; a mixed-case address must have a valid checksum. Refuses addresses at which a purchase
- * would be lost.
- */
-async function readReceiver({ tokens }: Onramp, network: CaipNetworkId, address: string): Promise<string> {
-  const isEvm = network.startsWith('eip155:')
-  const isValid = isEvm
-    ? isAddress(address, { strict: address.toLowerCase() !== address })
-    : solanaAddress.test(address)
-  const plain = isEvm ? address.toLowerCase() : address
-  const isToken = (token: string) => (isEvm ? token.toLowerCase() : token) === plain
-  if (!isValid || isLostAddress(plain)) throw answerError('ADDRESS_INVALID')
-  if ((await tokens.list(network)).some((token) => isToken(token.address)))
-    throw answerError('ADDRESS_INVALID')
-  return plain
-}
-
-const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { publicCallers } from '@foyer/contract/sessions'
+import { payContract } from '@foyer/pay-contract'
+import { base58 } from '@scure/base'
+import { isAddress } from 'viem'
+import type { TokenService } from '../chains/TokenService.ts'
+
+/**
+ * Addresses from which nothing comes back: precompiles and a chain's own contracts, and those to which tokens are sent to
+ * destroy them, or that represent the chain’s currency.
+ */
+const lostEvm = /^0x(?:0{36}[\da-f]{4}|dead0{36}|0{32}deaddead|(?:dead){10}|e{40}|f{40})$/i
+/** The same on Solana: its own programs and variables, its incinerator, the token programs and wrapped SOL. */
+const lostSolana = /1{8}$|^(?:So1+2|TokenkegQ|TokenzQdB|ATokenGPv)/
+
+/**
+ * Normalizes the address of a payment or purchase: EVM addresses to lower case; one in mixed case must have a valid checksum.
+ * Returns `undefined` for an invalid address, and for one from which nothing comes back: of a listed token, of the payment
+ * contract, without a key, or at which anyone can take what arrives.
+ */
+export async function readReceiver(
+  tokens: TokenService,
+  network: CaipNetworkId,
+  receiver: string,
+): Promise<string | undefined> {
+  const isEvm = network.startsWith('eip155:')
+  const toPlain = (address: string) => (isEvm ? address.toLowerCase() : address)
+  const plain = toPlain(receiver)
+  const isValid = isEvm ? isAddress(receiver, { strict: plain !== receiver }) : isSolanaAccount(receiver)
+  if (!isValid || (isEvm ? isLostEvm(plain) : lostSolana.test(plain))) return undefined
+  const listed = await tokens.list(network)
+  return listed.some(({ address }) => toPlain(address) === plain) ? undefined : plain
+}
+
+function isLostEvm(address: string): boolean {
+  return lostEvm.test(address) || publicCallers.has(address) || address === payContract.address.toLowerCase()
+}
+
+/** Whether an address is 32 bytes. */
+function isSolanaAccount(address: string): boolean {
+  try {
+    return base58.decode(address).length === 32
+  } catch {
+    return false
+  }
+}
