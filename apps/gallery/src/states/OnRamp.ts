@@ -60,6 +60,7 @@ export const onRampStates: ViewStates = {
       ...opened('[data-testid="onramp-country"]'),
       async show(foyer, visitor) {
         await opened('').show?.(foyer, visitor)
+        await visitor.sees(ready)
         await visitor.presses('[data-testid="onramp-change"]')
       },
     },
