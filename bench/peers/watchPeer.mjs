@@ -1,7 +1,7 @@
 /**
  * Runs in the page of a kit before its code: offers `window.press()`, which presses the kit's button, and
- * `window.firstRow`, the milliseconds from the press to the frame in which a wallet's name is in the page. Looks through
- * open shadow roots, since two of the kits use them.
+ * `window.firstRow`, the milliseconds from the press, and from the start of the page, to the frame in which a wallet's name
+ * is in the page. Looks through open shadow roots, since two of the kits use them.
  */
 export function watchPeer({ label, wallet, isEarly }) {
   const button = new RegExp(label, 'i')
@@ -34,7 +34,11 @@ export function watchPeer({ label, wallet, isEarly }) {
   window.press = () => {
     const started = performance.now()
     findButton().click()
-    const look = () => (findRow() ? resolve(performance.now() - started) : requestAnimationFrame(look))
+    const look = () => {
+      if (!findRow()) return requestAnimationFrame(look)
+      const fromStart = performance.now()
+      resolve({ fromPress: fromStart - started, fromStart })
+    }
     requestAnimationFrame(look)
   }
   window.isPressable = () => findButton() !== undefined
