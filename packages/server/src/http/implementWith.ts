@@ -53,6 +53,11 @@ export type ImplementOptions = {
   bodyFormat?: Implementation<unknown>['bodyFormat'] | undefined
   /** Statuses of answers that are not errors. @default [200] */
   statuses?: readonly number[] | undefined
+  /**
+   * Reads the body instead of the route's own schema, and gives the same type: for bodies of several calls, of which a malformed one
+   * gets its own error.
+   */
+  body?: v.GenericSchema | undefined
   /** Maximum body length, if lower than the server's. @default 65536 for the secure site, else the server's */
   maxBodyBytes?: number | undefined
   /** Sends an ETag and answers 304 to callers that have the answer, however short it is. @default false */
@@ -174,7 +179,7 @@ async function readCall<services>(
   const caller = secureCall?.withBody(bytes ?? new Uint8Array())
   if (route.body) {
     const text = new TextDecoder().decode(bytes)
-    input.body = parse(route.body, parsers[options.bodyFormat ?? 'json'](text), 'body')
+    input.body = parse(options.body ?? route.body, parsers[options.bodyFormat ?? 'json'](text), 'body')
   }
   checkNetworks(route, project, input)
   const context = new CallContext(call, project)

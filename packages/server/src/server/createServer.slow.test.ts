@@ -1054,7 +1054,7 @@ describe('rpc', () => {
 
   test('error: rejects malformed and oversized requests', async () => {
     const { post } = await start({ server: { maxBodyBytes: 1_000 } })
-    for (const body of ['{', '[]', '"x"', '', [{ ...call('x'), jsonrpc: '1.0' }], call('')])
+    for (const body of ['{', '[]', '"x"', '', { ...call('x'), jsonrpc: '1.0' }, call('')])
       await expectError(await post(path, body), 400, 'BAD_REQUEST')
     await expectError(await post(path, 'x'.repeat(1_001)), 413, 'PAYLOAD_TOO_LARGE')
     await expectError(await post('/v1?projectId=open', call('eth_chainId')), 400, 'BAD_REQUEST')
@@ -1209,6 +1209,65 @@ describe('rpc', () => {
       expect(node.bodies).toHaveLength(1)
     },
   )
+
+  test('behavior: two refused methods and malformed calls fail alone in their batch', async () => {
+    const node = await startNode((body) => ({
+      text: JSON.stringify(
+        [body].flat().map((one) => ({ jsonrpc: '2.0', id: (one as { id: number }).id, result: '0x1' })),
+      ),
+    }))
+    closers.push(node.stop)
+    const { post } = await start({ chains: [chain(node.url)] })
+    const malformed = { ...call('x', 3), method: 7 }
+    const batch = [
+      call('eth_nope', 1),
+      call('eth_chainId', 2),
+      malformed,
+      call('trace_block', 4),
+      5,
+      { ...call('eth_chainId', 6), jsonrpc: '1.0' },
+      [call('eth_chainId', 7)],
+      null,
+      { jsonrpc: '2.0', method: 'eth_chainId' },
+      { ...call('eth_chainId'), id: { deep: 1 } },
+      { ...call('x'.repeat(129)), id: 'long' },
+    ]
+    const response = await post(path, batch as never)
+    expect(response.status).toBe(200)
+    const answers = (await response.json()) as { id: number | null }[]
+    const invalid = (id: number | string | null) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32_600, message: 'Invalid request' },
+    })
+    expect(answers).toHaveLength(11)
+    expect(answers.filter(({ id }) => id === null)).toEqual(Array(5).fill(invalid(null)))
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        refused(1),
+        { jsonrpc: '2.0', id: 2, result: '0x1' },
+        invalid(3),
+        refused(4),
+        invalid(null),
+        invalid(6),
+        invalid('long'),
+      ]),
+    )
+    expect(node.bodies).toEqual([[call('eth_chainId', 2)]])
+  })
+
+  test('behavior: a batch of malformed calls alone reaches no node', async () => {
+    const node = await startNode(() => ({ text: '[]' }))
+    closers.push(node.stop)
+    const { post } = await start({ chains: [chain(node.url)] })
+    const response = await post(path, [null, { ...call('eth_chainId', 3), jsonrpc: '1.0' }] as never)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject([
+      { id: null, error: { code: -32_600 } },
+      { id: 3, error: { code: -32_600 } },
+    ])
+    expect(node.bodies).toEqual([])
+  })
 
   test('error: rejects a batch of more than 1,000 calls', async () => {
     const { post } = await start()

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, RpcRequest, RpcResponse } from '@foyer/contract'
 import type { ChainService } from './ChainService.ts'
 import { isRpcMethodAllowed } from './isRpcMethodAllowed.ts'
+import { malformed } from './rpcBody.ts'
 
 /** Methods that submit a signed transaction. */
 const sending: ReadonlySet<string> = new Set([
@@ -14,6 +15,9 @@ const looking = 'eth_getTransactionByHash'
 /** [JSON-RPC 2.0](https://www.jsonrpc.org/specification#error_object): the method is not available. */
 const notForwarded = { code: -32_601, message: 'This RPC method is not allowed here' } as const
 
+/** [JSON-RPC 2.0](https://www.jsonrpc.org/specification#error_object): not a call. */
+const invalidRequest = { code: -32_600, message: 'Invalid request' } as const
+
 /** Logs of a few thousand blocks fit. A page’s call must not fill the memory of the server. */
 const maxAnswerBytes = 16_777_216
 
@@ -21,8 +25,8 @@ type Answer = { value: RpcResponse | RpcResponse[]; text: string }
 
 /**
  * Forwards calls to a chain's nodes. If the chain has `sendUrls`, signed transactions go only to those, even if they fail:
- * anyone who sees a swap before it is mined can front-run it. Within a batch, a call whose method is not allowed gets its own
- * error and reaches no node.
+ * anyone who sees a swap before it is mined can front-run it. Within a batch, a malformed call or one whose method is not allowed
+ * gets its own error and reaches no node.
  *
  * @throws TimeoutError, RpcFailedError, AnswerTooLongError
  */
@@ -60,7 +64,8 @@ export async function forwardRpc(
   }
 }
 
-function refuse({ id }: RpcRequest): Answer {
-  const value: RpcResponse = { jsonrpc: '2.0', id, error: { ...notForwarded } }
+function refuse({ id, method }: RpcRequest): Answer {
+  const error = method === malformed ? invalidRequest : notForwarded
+  const value: RpcResponse = { jsonrpc: '2.0', id, error: { ...error } }
   return { value, text: JSON.stringify(value) }
 }

@@ -12,6 +12,7 @@ import { AnswerTooLongError } from '../AnswerTooLongError.ts'
 import type { ChainService } from '../ChainService.ts'
 import { forwardRpc } from '../forwardRpc.ts'
 import { isRpcMethodAllowed } from '../isRpcMethodAllowed.ts'
+import { rpcBody } from '../rpcBody.ts'
 import { rpcCallCost } from '../rpcCallCost.ts'
 import type { TokenService } from '../TokenService.ts'
 
@@ -99,4 +100,5 @@ export const postRpcRoute = implementChain(
       return { output: Array.isArray(body) || !first ? answers : first }
     }
   },
+  { body: rpcBody },
 )
