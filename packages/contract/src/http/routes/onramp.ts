@@ -251,8 +251,8 @@ export const postOnrampUrl = defineRoute({
   query: v.object(commonQuery),
   body: v.object({
     /**
-     * The offer the visitor was shown. @default the best for `presetFiatAmount` US dollars, in SOL on Solana and USDC
-     * elsewhere
+     * The offer the visitor was shown. @default the best for `presetFiatAmount` US dollars, else for about `presetCryptoAmount`, else
+     * for 100 US dollars; in SOL on Solana and USDC elsewhere
      */
     quoteId: v.optional(id),
     /** Receiving addresses. */

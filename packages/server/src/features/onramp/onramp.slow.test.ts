@@ -494,8 +494,34 @@ describe('orders', () => {
         purchaseAmount: { amount: '49', currency: 'USDC' },
       })
     }
-    const { presetFiatAmount: _, ...without } = body
-    expect((await call('/v1/generators/onrampurl', without)).json.error.code).toBe('ONRAMP_AMOUNT_INVALID')
+  })
+
+  test.each([
+    // 50 dollars buy 49 USDC, 100 dollars 98.25: the fee has a fixed part.
+    ['about the amount of the token', { presetCryptoAmount: '49' }, '49.88'],
+    ['cents rounded up', { presetCryptoAmount: '49.0001' }, '49.88'],
+    ['100 dollars if there is no amount', {}, '100'],
+  ])('param: without a quote and an amount in dollars, the order is for %s', async (_, amounts, dollars) => {
+    const { json } = await call('/v1/generators/onrampurl', {
+      destinationWallets: [{ address: newBuyer() }],
+      defaultNetwork: network,
+      partnerUserId: 'user-2',
+      ...amounts,
+    })
+    const read = await call(`/v1/onramp/orders/${json.orderId}`, undefined, 'shop', json.orderToken)
+    expect(read.json.paymentTotal).toEqual({ amount: dollars, currency: 'USD' })
+  })
+
+  test('error: without a quote, rejects an amount of the token outside the limits', async () => {
+    for (const presetCryptoAmount of ['0', '999999999999999999999']) {
+      const { json } = await call('/v1/generators/onrampurl', {
+        destinationWallets: [{ address: newBuyer() }],
+        defaultNetwork: network,
+        partnerUserId: 'user-2',
+        presetCryptoAmount,
+      })
+      expect(json.error.code).toMatch(/^ONRAMP_AMOUNT_/)
+    }
   })
 
   test('attack: rejects a provider’s payment page on another host', async () => {

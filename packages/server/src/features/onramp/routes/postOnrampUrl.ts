@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isOriginAllowed, postOnrampUrl, type RouteOutput, type RouteParsed } from '@foyer/contract'
+import {
+  isOriginAllowed,
+  type postOnrampQuote,
+  postOnrampUrl,
+  type RouteOutput,
+  type RouteParsed,
+} from '@foyer/contract'
+import { formatUnits, parseUnits } from 'viem'
 import { answerError } from '../../../kit/answerError.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
@@ -106,24 +113,42 @@ async function findOffer(
   return isSame ? offer : undefined
 }
 
+/** Amount in US dollars for a request that names none; the modal's form starts with it, too. */
+const usualAmount = '100'
+
 /**
- * Creates the best current offer for a page that shows none (docs/evidence/spec.md, section 7): for an amount of US dollars, in SOL on
- * Solana and in USDC elsewhere. The provider's page shows the amount received.
+ * Creates the best current offer for a page that shows none (docs/evidence/spec.md, section 7): in SOL on Solana and in USDC elsewhere,
+ * for an amount of US dollars, else for what `presetCryptoAmount` costs at the rate of the usual amount. The provider's page shows the amount received.
  */
 async function makeOffer(
   onramp: Onramp,
-  { defaultNetwork: network, presetFiatAmount }: Request,
+  { defaultNetwork: network, presetFiatAmount, presetCryptoAmount }: Request,
   caller: OnrampCaller,
 ): Promise<StoredOffer | undefined> {
-  const { quoteId } = await makeOnrampQuote(
-    onramp,
-    {
-      network,
-      purchaseCurrency: network.startsWith('solana:') ? 'SOL' : 'USDC',
-      paymentCurrency: 'USD',
-      amount: presetFiatAmount ?? '0',
-    },
-    caller,
-  )
-  return onramp.orders.findOffer(caller.projectId, quoteId)
+  const quote = (amount: string) =>
+    makeOnrampQuote(
+      onramp,
+      {
+        network,
+        purchaseCurrency: network.startsWith('solana:') ? 'SOL' : 'USDC',
+        paymentCurrency: 'USD',
+        amount,
+      },
+      caller,
+    )
+  const find = ({ quoteId }: { quoteId: string }) => onramp.orders.findOffer(caller.projectId, quoteId)
+  if (presetFiatAmount !== undefined) return find(await quote(presetFiatAmount))
+  const usual = await quote(usualAmount)
+  return find(presetCryptoAmount === undefined ? usual : await quote(getPrice(presetCryptoAmount, usual)))
+}
+
+/** Price in US dollars at the rate of the usual offer, rounded up to cents. */
+function getPrice(cryptoAmount: string, { purchaseAmount }: RouteOutput<typeof postOnrampQuote>): string {
+  const [wanted, usual] = [cryptoAmount, purchaseAmount.amount].map((text) => parseUnits(text, 18)) as [
+    bigint,
+    bigint,
+  ]
+  if (usual === 0n) throw answerError('ONRAMP_NO_OFFER')
+  const cents = (wanted * parseUnits(usualAmount, 2) + usual - 1n) / usual
+  return formatUnits(cents, 2)
 }
