@@ -98,7 +98,7 @@ export function createVisitor({
   const opinions: string[] = []
   const api = (async (
     route: unknown,
-    request: { params?: unknown; body?: { method: string; params: unknown } },
+    request: { params?: unknown; body?: { id: number; method: string; params: unknown } },
   ) => {
     const own = await routes?.(route, request)
     if (own !== undefined) return own
@@ -125,10 +125,13 @@ export function createVisitor({
     if (route === getPrices)
       return { fungibles: [{ address: `eip155:1:${nativeTokenAddress}`, price: '1000000000000' }] }
     if (route !== postRpc || !request.body) throw new Error('another route')
-    const result = node.answer(request.body.method, request.body.params)
-    return result === undefined
-      ? { jsonrpc: '2.0', id: 1, error: { code: -32_601, message: 'no' } }
-      : { jsonrpc: '2.0', id: 1, result }
+    const answer = ({ id, method, params }: { id: number; method: string; params: unknown }) => {
+      const result = node.answer(method, params)
+      return result === undefined
+        ? { jsonrpc: '2.0', id, error: { code: -32_601, message: 'no' } }
+        : { jsonrpc: '2.0', id, result }
+    }
+    return Array.isArray(request.body) ? request.body.map(answer) : answer(request.body)
   }) as unknown as ApiClient
   const context = {
     api,

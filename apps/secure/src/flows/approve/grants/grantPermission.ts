@@ -25,6 +25,7 @@ import {
 import { callNode } from '../../../chain/callNode.ts'
 import { readChain } from '../../../chain/readChain.ts'
 import { hexData } from '../../../chain/schemas.ts'
+import { findPublicCallers } from '../../../explain/findPublicCallers.ts'
 import { findToken } from '../../../explain/formatToken.ts'
 import { SecureError } from '../../../SecureError.ts'
 import { askVisitor } from '../askVisitor.ts'
@@ -50,14 +51,16 @@ export async function grantPermission(request: GrantingRequest): Promise<unknown
   const isLegacy = request.method === 'wallet_grantPermissions'
   const asked = readAsked(request, isLegacy)
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
-  const [chain, texts, nonce] = await Promise.all([
+  const [chain, texts, nonce, callers] = await Promise.all([
     readChain(api, { network, about: asked, signal }),
     context.texts.read(),
     readNonce(ask, smart.address, contracts),
+    findPublicCallers(api, network, [asked.to], signal),
   ])
   const { permission, to, expiry } = asked
   const terms: SessionTerms = { permission, to, expiry, nonce }
   check(terms, request)
+  if (callers.length) throw refused('delegate', 'it makes calls for anyone')
   if ('tokenAddress' in permission && !findToken(permission.tokenAddress, chain))
     throw refused('token', 'the server does not list it')
   const methods =

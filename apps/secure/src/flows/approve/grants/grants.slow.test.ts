@@ -15,12 +15,14 @@ import {
   type SessionPermission,
 } from '@foyer/contract/sessions'
 import {
+  concat,
   decodeFunctionData,
   encodeFunctionResult,
   getAddress,
   type Hex,
   numberToHex,
   recoverAddress,
+  sha256,
   toFunctionSelector,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -65,6 +67,12 @@ const asking = (permission: object, more: object = {}) => [
   { chainId: '0x1', to, permission, rules: [endsThen], ...more },
 ]
 
+/** The answer of a contract that hashes each word of its call. */
+function hashWords({ id, params }: { id: number; params: [{ data: Hex }] }) {
+  const words = params[0].data.slice(10).match(/.{64}/g) ?? []
+  return { jsonrpc: '2.0', id, result: concat(words.map((word) => sha256(`0x${word}`))) }
+}
+
 /** A visitor with a smart account, and a server that stores their grants. */
 function createGranter(
   options: {
@@ -74,6 +82,8 @@ function createGranter(
     ended?: Hex[]
     name?: string
     decimals?: number
+    /** Whether the delegate makes calls for anyone. */
+    isPublic?: boolean
   } = {},
 ) {
   const saved: { origin: string; context: Hex }[] = []
@@ -99,6 +109,7 @@ function createGranter(
         return (request.params as { address: Hex }).address === vault
           ? { names: { isVerified: true, signatures: [options.name ?? mint] } }
           : { names: { isVerified: false, signatures: [mint] } }
+      if (options.isPublic && Array.isArray(request.body)) return request.body.map(hashWords)
       const body = request.body as { method?: string; params?: [{ to: Hex; data: Hex }] } | undefined
       if (body?.method !== 'eth_call' || !body.params || body.params[0].to === usdc.toLowerCase())
         return undefined
@@ -282,6 +293,15 @@ describe('permissions', () => {
     const { grant, saved, cards } = createGranter()
     await expect(grant(permission, more)).rejects.toMatchObject({
       code: expect.stringMatching(/^(GRANT_INVALID|BAD_REQUEST|CHAIN_NOT_SUPPORTED)$/),
+    })
+    expect([saved, cards]).toEqual([[], []])
+  })
+
+  test('attack: rejects a delegate that makes calls for anyone, without asking the visitor', async () => {
+    const { grant, saved, cards } = createGranter({ isPublic: true })
+    await expect(grant(tenADay)).rejects.toMatchObject({
+      code: 'GRANT_INVALID',
+      message: expect.stringContaining('delegate'),
     })
     expect([saved, cards]).toEqual([[], []])
   })
