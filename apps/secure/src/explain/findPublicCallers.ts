@@ -49,7 +49,6 @@ export async function findPublicCallers(
 ): Promise<readonly string[]> {
   const random = (length: number) => bytesToHex(crypto.getRandomValues(new Uint8Array(length)))
   const asked = addresses.slice(0, maxAsked)
-  if (!asked.length) return []
   const bytes = random(32)
   const proof = sha256(bytes).slice(2)
   const forms = listForms(bytes)

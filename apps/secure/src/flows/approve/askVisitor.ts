@@ -70,6 +70,7 @@ async function readPublicCallers(
   if (!network.startsWith('eip155:') || view.refusal !== undefined || view.isOurs) return []
   const trusted = new Set([...own, address, ...known].map((one) => one.toLowerCase()))
   const others = listParties(view).filter((party) => !trusted.has(party))
+  if (!others.length) return []
   const late = AbortSignal.timeout(Math.max(minWaitMs, (startedAtMs ?? now()) + maxWaitMs - now()))
   return findPublicCallers(api, network, others, AbortSignal.any([signal, late]))
 }
