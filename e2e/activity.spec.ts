@@ -168,12 +168,16 @@ test('groups half a year of history by month, shows pictures of NFTs, and folds 
     const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
     const months = new Set<string>()
     const titles = new Set<string>()
+    const approvals = new Set<string>()
     await expect(async () => {
       for (const text of await page.locator('.month').allTextContents()) months.add(text)
       for (const text of await rows(page).locator('.row-title').allTextContents()) titles.add(text)
+      const approved = rows(page).filter({ hasText: 'Approved' }).locator('.row-note').first()
+      for (const text of await approved.allTextContents()) approvals.add(text)
       await page.getByTestId('activity').evaluate((list) => list.scrollBy(0, 200))
       expect(months.size).toBeGreaterThanOrEqual(6)
       expect([...titles]).toEqual(expect.arrayContaining(['Sent', 'Received', 'Approved', 'Minted']))
+      expect([...approvals]).toContainEqual(expect.stringMatching(/^\w+ · To 0x[\da-f]{2}…[\da-f]{6}$/i))
     }).toPass({ intervals: [50] })
     const [now, ago] = [new Date(), new Date()]
     ago.setDate(ago.getDate() - 150)

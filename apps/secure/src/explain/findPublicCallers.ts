@@ -57,7 +57,7 @@ export async function findPublicCallers(
   const found = await Promise.all(
     asked.map(async (to) => {
       const requests = forms.map((data) => ({ method: 'eth_call', params: [{ from, to, data }, 'latest'] }))
-      // In a request of its own, because the answer of one contract may be too long for the server.
+      // In a separate request, because the answer of one contract may be too long for the server.
       const results = await callNodeAtOnce(api, network, requests, signal).catch(() => [])
       return results.some(isProof) ? [to.toLowerCase()] : []
     }),

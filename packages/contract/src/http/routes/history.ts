@@ -101,6 +101,8 @@ export const transaction = v.object({
     fee: v.optional(v.object({ numeric: decimalText, symbol: shownText() })),
     /** Symbol of the token or collection that was approved, or whose approval was revoked; absent if unknown. */
     approvedToken: v.optional(shownText()),
+    /** Account or contract that may spend what was approved, or may no longer; absent if unknown. */
+    approvedFor: v.optional(plainId),
     /** Id of the account's permission that was used (`pci` of a session). Only returned to the account itself. */
     permission: v.optional(plainId),
   }),

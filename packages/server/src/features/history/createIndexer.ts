@@ -329,7 +329,10 @@ const tables = [
       ['fan_out', 'integer'],
     ],
   },
-  { name: 'approvals', columns: [...at, ['owner', 'text'], ['contract', 'text'], ['is_granted', 'boolean']] },
+  {
+    name: 'approvals',
+    columns: [...at, ['owner', 'text'], ['spender', 'text'], ['contract', 'text'], ['is_granted', 'boolean']],
+  },
   {
     name: 'redemptions',
     columns: [

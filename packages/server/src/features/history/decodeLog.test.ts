@@ -64,11 +64,15 @@ describe('decodeLog', () => {
     const amount = 'event Approval(address indexed owner, address indexed spender, uint256 value)'
     const one = 'event Approval(address indexed owner, address indexed spender, uint256 indexed id)'
     const all = 'event ApprovalForAll(address indexed owner, address indexed operator, bool isApproved)'
-    const approval = { owner: a, contract }
+    const approval = { owner: a, spender: b, contract }
     expect(read(amount, { spender: b }, ['uint256'], [1n])).toEqual({ ...approval, isGranted: true })
     expect(read(amount, { spender: b }, ['uint256'], [0n])).toEqual({ ...approval, isGranted: false })
     expect(read(one, { spender: b, id: 3n }, [], [])).toEqual({ ...approval, isGranted: true })
-    expect(read(one, { spender: zeroAddress, id: 3n }, [], [])).toEqual({ ...approval, isGranted: false })
+    expect(read(one, { spender: zeroAddress, id: 3n }, [], [])).toEqual({
+      ...approval,
+      spender: zeroAddress,
+      isGranted: false,
+    })
     expect(read(all, { operator: b }, ['bool'], [true])).toEqual({ ...approval, isGranted: true })
     expect(read(all, { operator: b }, ['bool'], [false])).toEqual({ ...approval, isGranted: false })
   })

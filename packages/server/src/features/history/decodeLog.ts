@@ -11,7 +11,13 @@ export type Movement = {
   recipient: string
 }
 /** A token approval that was granted or revoked. */
-export type Approval = { owner: string; contract: string; isGranted: boolean }
+export type Approval = {
+  owner: string
+  /** Account or contract that may move the tokens; the zero address when the approval of an NFT is revoked. */
+  spender: string
+  contract: string
+  isGranted: boolean
+}
 /** A decoded log. */
 export type DecodedLog = { movements: readonly Movement[]; approval?: Approval | undefined }
 
@@ -57,7 +63,7 @@ function decode(
   const moved = (...movements: Movement[]): DecodedLog => ({ movements })
   const approved = (isGranted: boolean): DecodedLog => ({
     movements: [],
-    approval: { owner: at(0), contract, isGranted },
+    approval: { owner: at(0), spender: at(1), contract, isGranted },
   })
   const [a = 0n, b = 0n] = (data.slice(2).match(/.{64}/g) ?? [])
     .slice(0, 2)

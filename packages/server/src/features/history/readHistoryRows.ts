@@ -14,7 +14,8 @@ export type HistoryRow = HistoryPosition & {
   isFailed: boolean
   fee: bigint
   movements: (Movement & { fanOut: number })[]
-  approvals: { isGranted: boolean; contract: string }[]
+  /** Of the account, one for each token. The spender is `null` in rows that were indexed before it was stored. */
+  approvals: { isGranted: boolean; contract: string; spender: string | null }[]
   /** Ids of the account's permissions used by the transaction. */
   permissions: string[]
 }
@@ -53,6 +54,7 @@ type ApprovalRow = {
   block: Numeric
   tx_index: number
   contract: string
+  spender: string | null
   is_granted: boolean
 }
 type RedemptionRow = {
@@ -124,7 +126,7 @@ export async function readHistoryRows(
       ) moved`,
   )
   const approvals = await rows<ApprovalRow>(
-    sql`select chain_id, block, tx_index, contract, is_granted from ${wanted}
+    sql`select chain_id, block, tx_index, contract, spender, is_granted from ${wanted}
       join history_approvals using (chain_id, block, tx_index) where owner = ${account}`,
   )
   const redemptions = await rows<RedemptionRow>(
@@ -182,7 +184,11 @@ function toHistoryRows({
       fanOut: row.fan_out,
     })
   for (const row of approvals)
-    byKey.get(keyOf(row))?.approvals.push({ isGranted: row.is_granted, contract: row.contract })
+    byKey.get(keyOf(row))?.approvals.push({
+      isGranted: row.is_granted,
+      contract: row.contract,
+      spender: row.spender,
+    })
   for (const row of redemptions) {
     const found = byKey.get(keyOf(row))
     if (!found) continue

@@ -31,7 +31,7 @@ export type HistoryRows = {
     recipient: string
     fan_out: number
   }[]
-  approvals: { block: number; tx_index: number; owner: string; contract: string; is_granted: boolean }[]
+  approvals: (ApprovalRow & { block: number; tx_index: number })[]
   redemptions: {
     block: number
     tx_index: number
@@ -44,6 +44,9 @@ export type HistoryRows = {
   entries: { account: string; block: number; tx_index: number; mined_at_ms: number }[]
   handled: { account: string; contract: string; block: number }[]
 }
+
+/** The last approval of a token in a transaction. */
+type ApprovalRow = { owner: string; spender: string; contract: string; is_granted: boolean }
 
 const noCoins = { amount: 0n, recipient: '' }
 /** A selector has at most four bytes of the call data. */
@@ -175,7 +178,7 @@ function readEffects(
       sender: from,
       recipient: target,
     })
-  const approvals = new Map<string, { owner: string; contract: string; is_granted: boolean }>()
+  const approvals = new Map<string, ApprovalRow>()
   const redemptions = new Map<string, Redemption>()
   if (!isFailed)
     for (const log of receipt.logs) {
@@ -184,8 +187,8 @@ function readEffects(
       const redemption = decodeRedemption(log, known.delegationManager)
       if (redemption) redemptions.set(redemption.account + redemption.pci, redemption)
       if (!decoded.approval) continue
-      const { owner, contract, isGranted } = decoded.approval
-      approvals.set(owner + contract, { owner, contract, is_granted: isGranted })
+      const { owner, spender, contract, isGranted } = decoded.approval
+      approvals.set(owner + contract, { owner, spender, contract, is_granted: isGranted })
       // Only the transaction's sender chose it: a log can name anyone.
       if (owner === from) handled.add(contract)
     }

@@ -1,3 +1,4 @@
+import { getAddress, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { toTransaction } from './toTransaction.ts'
 
@@ -39,15 +40,30 @@ test('toTransaction omits the sender of minted tokens, and names the sender of o
   expect(receive(minter).transfers[0]?.sender?.toLowerCase()).toBe(minter)
 })
 
-test('toTransaction: an approval names its token, unless the token is spam', () => {
-  const approval = { sender: account, movements: [], approvals: [{ isGranted: true, contract: token }] }
+test('toTransaction: an approval names its spender, and its token unless that is spam', () => {
+  const spender = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+  const approval = {
+    sender: account,
+    movements: [],
+    approvals: [{ isGranted: true, contract: token, spender }],
+  }
   expect(receive(account, approval).metadata).toMatchObject({
     operationType: 'approve',
     approvedToken: 'USDC',
+    approvedFor: getAddress(spender),
   })
-  const revoked = { ...approval, approvals: [{ isGranted: false, contract: token }] }
-  expect(receive(account, revoked).metadata).toMatchObject({ operationType: 'revoke', approvedToken: 'USDC' })
+  const revoked = { ...approval, approvals: [{ isGranted: false, contract: token, spender }] }
+  expect(receive(account, revoked).metadata).toMatchObject({
+    operationType: 'revoke',
+    approvedToken: 'USDC',
+    approvedFor: getAddress(spender),
+  })
   expect(receive(account, approval, true).metadata).not.toHaveProperty('approvedToken')
+  for (const nobody of [null, zeroAddress])
+    expect(
+      receive(account, { ...revoked, approvals: [{ isGranted: false, contract: token, spender: nobody }] })
+        .metadata,
+    ).not.toHaveProperty('approvedFor')
   // Another operation that approves on the way is not about that token.
   const { movements: _, ...moved } = approval
   expect(receive(minter, { ...moved, sender: minter }).metadata).not.toHaveProperty('approvedToken')

@@ -35,10 +35,9 @@ export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
   const [approval] = row.approvals
   const movements = row.movements.filter(({ amount }) => amount > 0n)
   const operationType = toOperationType({ ...row, account, movements })
-  const approved =
-    approval && /^(approve|revoke)$/.test(operationType)
-      ? view.tokenOf({ contract: approval.contract, fanOut: 1 })
-      : undefined
+  const isApproval = approval && /^(approve|revoke)$/.test(operationType)
+  const approved = isApproval ? view.tokenOf({ contract: approval.contract, fanOut: 1 }) : undefined
+  const spender = isApproval && approval.spender !== zeroAddress ? approval.spender : null
   return {
     id: `${chain.id}:${row.hash}`,
     metadata: {
@@ -54,6 +53,7 @@ export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
         ? { fee: { numeric: formatUnits(row.fee, nativeCurrency.decimals), symbol: nativeCurrency.symbol } }
         : {}),
       ...(approved?.symbol && !approved.isSpam ? { approvedToken: approved.symbol } : {}),
+      ...(spender ? { approvedFor: getAddress(spender) } : {}),
       ...(permission ? { permission } : {}),
     },
     transfers: movements.flatMap((movement) => toTransfer(movement, view)),

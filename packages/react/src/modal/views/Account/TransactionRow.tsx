@@ -25,7 +25,7 @@ export const TransactionRow = memo(function TransactionRow({
 }) {
   const { foyer, texts } = useModal()
   const { metadata, transfers } = transaction
-  const { operationType, minedAt, permission, approvedToken } = metadata
+  const { operationType, minedAt, permission, approvedToken, approvedFor } = metadata
   const { status } = useTransactionStatus(transaction)
   const isFailed = /^(failed|dropped|replaced)$/.test(status)
   const { from, to } = getParties(transaction)
@@ -37,8 +37,13 @@ export const TransactionRow = memo(function TransactionRow({
     if (isFailed) return <span className="failure">{texts.operationFailed}</span>
     if (status === 'pending') return texts.operationPending
     if (permission) return <PermissionNote pci={permission} />
-    // The other side is the token's contract.
-    if (approvedToken) return <bdi>{approvedToken}</bdi>
+    if (approvedToken)
+      return (
+        <>
+          <bdi>{approvedToken}</bdi>
+          {approvedFor && ` · ${texts.to(shortAddress(approvedFor))}`}
+        </>
+      )
     // A swap only has a contract on the other side.
     if (operationType === 'trade') return undefined
     return other && (operationType === 'receive' ? texts.from : texts.to)(shortAddress(other))

@@ -40,7 +40,7 @@ export default function TransactionDetails({
   useStyles(css)
   const { texts } = useAccountModal()
   const { metadata, transfers } = transaction
-  const { operationType, minedAt, fee, chain, permission } = metadata
+  const { operationType, minedAt, fee, chain, permission, approvedToken } = metadata
   const { from, to } = getParties(transaction)
   const { status, hash } = useTransactionStatus(transaction)
   const isFailed = /^(failed|dropped|replaced)$/.test(status)
@@ -57,7 +57,11 @@ export default function TransactionDetails({
             <TransferAmount transfer={transfer} type={operationType} />
           </p>
         ))}
-        {transfers.length === 0 && <p className="moved">{getOperationText(transaction, texts)}</p>}
+        {!transfers.length && (
+          <p className="moved">
+            {getOperationText(transaction, texts)} <bdi>{approvedToken}</bdi>
+          </p>
+        )}
         {permission && <ByPermission pci={permission} />}
       </div>
       <dl className="facts">
@@ -88,9 +92,7 @@ export default function TransactionDetails({
         )}
         <Fact name={texts.network}>{network?.name ?? chain}</Fact>
         <Fact name={texts.transactionHash}>
-          <bdi dir="ltr" title={hash}>
-            {shortAddress(hash)}
-          </bdi>
+          <bdi title={hash}>{shortAddress(hash)}</bdi>
         </Fact>
       </dl>
       <CopyButton text={hash} label={texts.copyHash} done={texts.hashCopied} />
