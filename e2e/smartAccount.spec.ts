@@ -56,8 +56,8 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-const account = () =>
-  page.evaluate(() => {
+const account = (tab = page) =>
+  tab.evaluate(() => {
     const [foyer] = window.foyers
     return foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0]
   })
@@ -294,7 +294,11 @@ test('sends two calls in one, reports them after a reload, and refuses to give t
   expect(await verifyHash(client(), { address: smart, hash: hashTypedData(plain), signature })).toBe(true)
 })
 
-test('switches to the key account and back, and uses it on a network without smart accounts', async () => {
+test('switches to the key account and back, as does another tab, and uses it on a network without smart accounts', async () => {
+  const second = await browser.context.newPage()
+  await second.goto(page.url())
+  await expect.poll(async () => (await account(second))?.address).toBe(smart)
+  await page.bringToFront()
   const other = await page.evaluate(() => {
     const [foyer] = window.foyers
     return foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[1]?.address
@@ -309,6 +313,7 @@ test('switches to the key account and back, and uses it on a network without sma
   await foyer.agree('Sign')
   await expect(foyer.dialog).toHaveCount(0)
   expect(await account()).toMatchObject({ address: other, type: 'eoa' })
+  await expect.poll(() => account(second)).toEqual(await account())
   expect(await tell('eth_accounts')).toEqual([other])
   await page.reload()
   await foyer.accountButton.waitFor()
@@ -326,6 +331,8 @@ test('switches to the key account and back, and uses it on a network without sma
   await page.getByTestId('account-kind').click()
   await expect(page.getByTestId('toast-text')).toContainText('Smart account')
   expect(await account()).toMatchObject({ address: smart, type: 'smartAccount' })
+  await expect.poll(() => account(second)).toEqual(await account())
+  await second.close()
 
   await page.evaluate(async () => {
     const [instance] = window.foyers

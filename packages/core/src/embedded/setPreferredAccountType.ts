@@ -38,6 +38,8 @@ export async function setPreferredAccountType(
   const chainId = toFrameChainId(connection.networkId)
   await embedded.request('SET_PREFERRED_ACCOUNT', { type, chainId }, attempt)
   await embedded.refresh(attempt)
+  // The embedded wallet reports no events across tabs.
+  foyer._internal.notifyTabs({ type: 'connect', connectorId: connection.connectorId })
   resetSend(foyer)
   foyer._internal.emit('SET_PREFERRED_ACCOUNT_TYPE', {
     accountType: type,

@@ -6,7 +6,6 @@ import { startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { getLogin } from '../embedded/getLogin.ts'
 import { toFailure } from '../embedded/toFailure.ts'
-import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
 /** Errors thrown by `updateEmail` and its two steps. */
@@ -75,7 +74,7 @@ export function verifyUpdateEmailPrimaryOtp(
   foyer: Foyer,
   parameters: { otp: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
-  return checkCode(foyer, 'primary', parameters, async (embedded, attempt, email) => {
+  return checkCode(foyer, 'primary', parameters, async ({ embedded }, attempt, email) => {
     await embedded.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: parameters.otp }, attempt)
     if (attempt.isCurrent())
       foyer._internal.setState({
@@ -102,7 +101,7 @@ export async function verifyUpdateEmailSecondaryOtp(
   foyer: Foyer,
   parameters: { otp: string; signal?: AbortSignal | undefined },
 ): Promise<{ email: string; effectiveAt: Date | undefined }> {
-  return checkCode(foyer, 'secondary', parameters, async (embedded, attempt) => {
+  return checkCode(foyer, 'secondary', parameters, async ({ connector, embedded }, attempt) => {
     const { newEmail: email, effectiveAt } = await embedded.request(
       'UPDATE_EMAIL_SECONDARY_OTP',
       { otp: parameters.otp },
@@ -110,6 +109,8 @@ export async function verifyUpdateEmailSecondaryOtp(
     )
     const at = effectiveAt === undefined ? undefined : new Date(effectiveAt)
     if (attempt.isCurrent()) foyer._internal.setState({ emailUpdate: undefined })
+    // The embedded wallet reports no events across tabs.
+    foyer._internal.notifyTabs({ type: 'connect', connectorId: connector.id })
     return { email, effectiveAt: at }
   })
 }
@@ -118,16 +119,16 @@ async function checkCode<value>(
   foyer: Foyer,
   step: 'primary' | 'secondary',
   parameters: { signal?: AbortSignal | undefined },
-  ask: (embedded: EmbeddedWallet, attempt: Attempt, email: string) => Promise<value>,
+  ask: (wallet: ReturnType<typeof getEmbedded>, attempt: Attempt, email: string) => Promise<value>,
 ): Promise<value> {
-  const { embedded } = getEmbedded(foyer)
+  const wallet = getEmbedded(foyer)
   const flow = foyer.state.emailUpdate
   if (flow?.status !== 'code' || flow.step !== step) throw new NotConnectedToLoginError()
   const { status, email } = flow
   const attempt = startAttempt(foyer, parameters.signal)
   foyer._internal.setState({ emailUpdate: { status, step, email, isChecking: true } })
   try {
-    return await ask(embedded, attempt, email)
+    return await ask(wallet, attempt, email)
   } catch (error) {
     if (attempt.isCurrent())
       foyer._internal.setState({
