@@ -332,12 +332,12 @@ test('switches to the key account and back, as does another tab, and uses it on 
   await expect(page.getByTestId('toast-text')).toContainText('Smart account')
   expect(await account()).toMatchObject({ address: smart, type: 'smartAccount' })
   await expect.poll(() => account(second)).toEqual(await account())
-  await second.close()
 
-  await page.evaluate(async () => {
-    const [instance] = window.foyers
-    if (instance) await window.core.switchNetwork(instance, { networkId: 'eip155:31338' })
-  })
+  // By the provider, as an app does it.
+  expect(await tell('wallet_switchEthereumChain', [{ chainId: numberToHex(31_338) }])).toBeNull()
+  await expect.poll(() => account(second)).toMatchObject({ address: other, type: 'eoa' })
+  expect(await second.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe('eip155:31338')
+  await second.close()
   expect(await account()).toMatchObject({ address: other, type: 'eoa' })
   await expect(page.getByTestId('no-smart-account')).toContainText(
     'Smart accounts aren’t available on Plain chain',

@@ -8,24 +8,16 @@ const darkQuery = '(prefers-color-scheme: dark)'
 export function syncTheme(foyer: Foyer, embedded: EmbeddedWallet): void {
   const { theme, themeMode: wanted, language } = foyer.state
   const themeMode = wanted === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : wanted
-  const themeVariables = Object.fromEntries(
-    Object.entries(theme).flatMap(([name, value]) =>
-      value === undefined
-        ? []
-        : [
-            [
-              `--foyer-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-              typeof value === 'string' ? value : value[themeMode],
-            ],
-          ],
-    ),
-  )
+  const themeVariables: Record<string, string> = {}
+  for (const [name, value] of Object.entries(theme)) {
+    const variable = `--foyer-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`
+    if (value) themeVariables[variable] = typeof value === 'string' ? value : value[themeMode]
+  }
   embedded.request('SYNC_THEME', { themeMode, themeVariables, language }).catch(() => {})
 }
 
 /** Passes the app's metadata to the frame. */
-export function syncApp({ options }: Foyer, embedded: EmbeddedWallet): void {
-  const { metadata, projectId } = options
+export function syncApp({ options: { metadata, projectId } }: Foyer, embedded: EmbeddedWallet): void {
   embedded
     .request('SYNC_DAPP_DATA', {
       metadata: { ...metadata, icons: [...metadata.icons] },

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { switchAccount } from '../connect/switchAccount.ts'
@@ -5,6 +6,7 @@ import { start } from '../instance/start.ts'
 import { updateEmail, verifyUpdateEmailSecondaryOtp } from '../login/updateEmail.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import type { Login } from '../model/Login.ts'
 import { getConnection } from '../model/selectors.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
@@ -17,8 +19,17 @@ const addresses = { eoa, smartAccount }
 
 /** A login that all tabs share, as the frame and its storage do. */
 function createLogin() {
-  return { type: 'eoa' as 'eoa' | 'smartAccount', email: 'ada@example.com' }
+  return {
+    type: 'eoa' as 'eoa' | 'smartAccount',
+    email: 'ada@example.com',
+    networkId: 'eip155:1' as CaipNetworkId,
+  }
 }
+
+/** Networks that each tab's wallet switched to. */
+const switched = new WeakMap<Foyer, string[]>()
+/** Reports that an app switched the wallet by its provider. */
+const movers = new WeakMap<Foyer, (networkId: CaipNetworkId) => void>()
 
 /** Opens a tab whose embedded wallet is logged in. */
 async function openTab(
@@ -27,7 +38,7 @@ async function openTab(
   storage: ReturnType<typeof createMemoryBackend>,
 ) {
   const read = () => {
-    const { type, email } = shared
+    const { type, email, networkId } = shared
     const others = (['eoa', 'smartAccount'] as const).filter((one) => one !== type)
     const accounts = [type, ...others].map((one) => ({
       address: addresses[one],
@@ -35,7 +46,7 @@ async function openTab(
       type: one,
     }))
     const login = { method: 'email', email, name: email } as Login
-    return [createConnection({ accounts: accounts as never, login })] as const
+    return [createConnection({ accounts: accounts as never, login, networkId })] as const
   }
   const embedded = {
     subscribe: () => () => {},
@@ -64,10 +75,20 @@ async function openTab(
         context = given
         return {
           start: () => given.emit({ type: 'connectors', source: 'test', connectors: [connector] }),
+          async switchNetwork({ network }) {
+            switched.get(foyer)?.push(network.caipNetworkId)
+            move(network.caipNetworkId)
+          },
         }
       }),
     ],
   })
+  const move = (networkId: CaipNetworkId) => {
+    shared.networkId = networkId
+    context?.emit({ type: 'connection', connection: read()[0] })
+  }
+  switched.set(foyer, [])
+  movers.set(foyer, move)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   await start(foyer)
   await connect(foyer, { connectorId: connector.id })
@@ -87,6 +108,18 @@ test.each([
   await act(one, parameters as never)
   for (const tab of [one, two])
     await vi.waitFor(() => expect(getConnection(tab.state)?.accounts[0].address).toBe(smartAccount))
+})
+
+test('followEmbedded: behavior: the other tab moves when an app switches the network by the provider', async () => {
+  const [one, two] = await openTwo('provider')
+  movers.get(one)?.('eip155:11155111')
+  await vi.waitFor(() => expect(getConnection(two.state)?.networkId).toBe('eip155:11155111'))
+  expect(two.state.activeNetworkId).toBe('eip155:11155111')
+  // And back, told by the other tab: it does not return the message.
+  movers.get(two)?.('eip155:1')
+  await vi.waitFor(() => expect(getConnection(one.state)?.networkId).toBe('eip155:1'))
+  expect([switched.get(one), switched.get(two)]).toEqual([['eip155:1'], ['eip155:11155111']])
+  expect([one, two].map(({ state }) => state.activeNetworkId)).toEqual(['eip155:1', 'eip155:1'])
 })
 
 test('verifyUpdateEmailSecondaryOtp: behavior: the other tab shows the new address', async () => {

@@ -11,7 +11,8 @@ import { findNetwork, getConnection } from '../model/selectors.ts'
 export async function followNetwork(foyer: Foyer, networkId: CaipNetworkId): Promise<void> {
   const network = findNetwork(foyer.state, networkId)
   const { adapters, signal } = foyer._internal
-  if (!network || isWithoutAdapter(foyer, network)) return
+  // The other tab told it before.
+  if (!network || isWithoutAdapter(foyer, network) || foyer.state.activeNetworkId === networkId) return
   const connection = getConnection(foyer.state, network.chainNamespace)
   commit(foyer, { type: 'moved', networkId }, { isStored: true })
   const connector = connection && findConnector(foyer, connection.connectorId)
