@@ -6,8 +6,8 @@ import type { Connector } from '../model/Connector.ts'
 import type { EmbeddedEvent, EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
+import { version } from '../model/version.ts'
 import { getFrame } from './leaveFrame.ts'
-import { followScheme, syncApp, syncTheme } from './syncFrame.ts'
 
 /** Follows the embedded wallet: keeps what its frame needs in the state, and passes the modal's theme to the frame. Once. */
 export function followEmbedded(foyer: Foyer, { embedded }: Connector): void {
@@ -106,4 +106,35 @@ function logRequest(foyer: Foyer, { request, code }: Extract<EmbeddedEvent, { ty
   // A refused or abandoned request is not a fault.
   const usual: readonly unknown[] = [undefined, 'ABORTED', userRejected]
   log(foyer, usual.includes(code) ? 'debug' : 'error', `Secure frame: ${request}`, { code })
+}
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+/** Passes the modal's theme to the frame; values the frame does not accept are omitted. */
+function syncTheme(foyer: Foyer, embedded: EmbeddedWallet): void {
+  const { theme, themeMode: wanted, language } = foyer.state
+  const themeMode = wanted === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : wanted
+  const themeVariables: Record<string, string> = {}
+  for (const [name, value] of Object.entries(theme)) {
+    const variable = `--foyer-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`
+    if (value) themeVariables[variable] = typeof value === 'string' ? value : value[themeMode]
+  }
+  embedded.request('SYNC_THEME', { themeMode, themeVariables, language }).catch(() => {})
+}
+
+/** Passes the app's metadata to the frame. */
+function syncApp({ options: { metadata, projectId } }: Foyer, embedded: EmbeddedWallet): void {
+  embedded
+    .request('SYNC_DAPP_DATA', {
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      projectId,
+      sdkType: 'foyer',
+      sdkVersion: version,
+    })
+    .catch(() => {})
+}
+
+/** Calls `onChange` when the system's colour scheme changes, until the signal aborts. */
+function followScheme(onChange: () => void, signal: AbortSignal): void {
+  matchMedia(darkQuery).addEventListener('change', onChange, { signal })
 }
