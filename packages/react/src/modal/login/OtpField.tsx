@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '../formatNumber.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import type { Texts } from '../locales/en.ts'
@@ -44,11 +44,9 @@ export function OtpField({
     if (otp.length === digits && otp !== typed) onCode(otp)
   }
   usePaste(put)
-  useEffect(() => input.current?.focus(), [])
-  // Clear a wrong code.
-  useEffect(() => {
-    if (!failure) return
-    setTyped('')
+  // Clear a wrong code before anything else can be typed.
+  useLayoutEffect(() => {
+    if (failure) setTyped('')
     input.current?.focus()
   }, [failure])
 

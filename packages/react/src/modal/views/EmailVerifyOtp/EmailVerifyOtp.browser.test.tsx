@@ -81,6 +81,23 @@ describe('EmailVerifyOtp', () => {
     expect(getFocused()).toBe('otp-0')
   })
 
+  test('error: the field is empty as soon as the failure is shown, so that nothing typed is lost', async () => {
+    const { root } = await showState('EmailVerifyOtp', 'error')
+    const status = root.querySelector('.otp-status')
+    const field = root.querySelector<HTMLInputElement>('.otp-field')
+    if (!status || !field) throw new Error('No field')
+    const shown: string[] = []
+    const isFailed = () => status.querySelector('.failure') !== null
+    const observer = new MutationObserver(() =>
+      shown.push(isFailed() ? `failed: ${field.value}` : field.value),
+    )
+    observer.observe(status, { childList: true })
+    await userEvent.keyboard('654321')
+    await expect.poll(() => shown.length).toBe(2)
+    observer.disconnect()
+    expect(shown).toEqual(['654321', 'failed: '])
+  })
+
   test('error: asks to request a new code after the last try', async () => {
     await showState('EmailVerifyOtp', 'noTries')
     await expect
