@@ -42,6 +42,7 @@ export const numberTests = {
   'packages/evm/src/transfers/watchCall.ts': 'packages/evm/src/transfers/watchTransfer.test.ts',
   'packages/react/src/modal/format.ts': 'packages/react/src/modal/format.test.ts',
   'packages/contract/src/addresses/shortAddress.ts': 'packages/contract/src/addresses/shortAddress.test.ts',
+  'packages/server/src/features/chains/rpcBody.ts': 'packages/server/src/server/createServer.slow.test.ts',
   'packages/server/src/features/chains/rpcChains.ts':
     'packages/server/src/features/chains/rpcChains.slow.test.ts',
   'packages/server/src/features/holdings/balances/createBalances.ts':
