@@ -65,6 +65,11 @@ describe('findPublicCallers', () => {
     expect(await find([owned, echo, long, copy])).toEqual([copy])
   })
 
+  test('attack: a crowd of other addresses does not hide one', async () => {
+    const crowd = Array.from({ length: 40 }, (_, index) => addressOf(1_000 + index))
+    expect(await find([...crowd, copy])).toEqual([copy])
+  })
+
   test('behavior: finds nothing if the node does not answer', async () => {
     const silent = (() => Promise.reject(new Error('down'))) as unknown as ApiClient
     expect(await findPublicCallers(silent, 'eip155:31337', [copy], new AbortController().signal)).toEqual([])
