@@ -104,6 +104,30 @@ const forms: readonly (readonly [name: string, error: unknown, kind: WalletError
   ['WalletConnect 5101', { code: 5101, message: 'Unsupported methods' }, 'unsupported'],
   ['a method that is switched off (Safe)', { code: -32075, message: 'Method disabled' }, 'unsupported'],
   ['a method that is not implemented', new Error('Not implemented'), 'unsupported'],
+  ['a method that is not found', new Error('Method not found'), 'unsupported'],
+  [
+    'a missing method named after chains',
+    new Error('The method "wallet_switchEthereumChain" does not exist / is not available.'),
+    'unsupported',
+  ],
+  ['a code named errorCode', { errorCode: 4001, errorMessage: 'No' }, 'rejected'],
+  ['a message named errorMessage', { errorMessage: 'User rejected' }, 'rejected'],
+  ['a message named msg', { code: -32000, msg: 'User denied' }, 'rejected'],
+  ['an error named err', { err: { code: 4001 } }, 'rejected'],
+  ['a refusal named by its type', { type: 'UserRejection' }, 'rejected'],
+  [
+    'a passkey that was cancelled',
+    new DOMException(
+      'The operation either timed out or was not allowed. See: https://www.w3.org/',
+      'NotAllowedError',
+    ),
+    'rejected',
+  ],
+  [
+    'a window without a user gesture',
+    new DOMException('Must be handling a user gesture', 'NotAllowedError'),
+    undefined,
+  ],
   [
     'hardware that cannot sign messages (Phantom)',
     new Error('[unsupported] signing off chain messages with ledger is not yet supported'),

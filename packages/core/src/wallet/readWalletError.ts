@@ -53,6 +53,7 @@ const named: Partial<Record<WalletErrorKind, number>> = {
  */
 const inner = [
   'error',
+  'err',
   'data',
   'cause',
   'originalError',
@@ -64,6 +65,8 @@ const inner = [
   'reason',
   'errors',
 ]
+/** Other names of `message`. */
+const messageNames = ['message', 'errorMessage', 'msg']
 const depthMax = 8
 const nodesMax = 64
 const textMax = 4_096
@@ -72,11 +75,11 @@ const act =
   '(?:reject|deny|denied|denial|declin|cancel|refus|disapprov|abort(?!ed a request)|dismiss|clos(?:e|ed) )'
 const person = '(?:user|visitor|signer|customer)'
 /**
- * Refusals by a person: "User rejected", "denied by the user", "User closed modal", and a hardware wallet's status for it. Must not
- * match "user operation".
+ * Refusals by a person: "User rejected", "denied by the user", "User closed modal", a hardware wallet's status for it, and the
+ * browser's message for a cancelled passkey. Must not match "user operation".
  */
 const refusal = new RegExp(
-  `\\b${person}(?! ?op)(?:[\\s:,-]+(?:has|have|had|was|is|just|explicitly|clicked|pressed|chose to|choose to))*[\\s:-]+(?:${act}|(?:did|has|have)(?: not|n.t) (?:approv|accept|confirm|sign))|${act}\\w*\\b[^.;]{0,40}\\bby[\\s-]+(?:the |your )?${person}(?! ?op)|\\b(?:ledger|device)\\b[^.;]{0,60}\\(0x6985\\)`,
+  `\\b${person}(?! ?op)(?:[\\s:,-]+(?:has|have|had|was|is|just|explicitly|clicked|pressed|chose to|choose to))*[\\s:-]+(?:${act}|(?:did|has|have)(?: not|n.t) (?:approv|accept|confirm|sign))|${act}\\w*\\b[^.;]{0,40}\\bby[\\s-]+(?:the |your )?${person}(?! ?op)|\\boperation either timed out or was not allowed\\b|\\b(?:ledger|device)\\b[^.;]{0,60}\\(0x6985\\)`,
   'i',
 )
 /** Short refusals, used only without a code: "Request rejected", "Cancelled", "Plugin Closed". */
@@ -99,7 +102,7 @@ const chainUnsupported =
   /unsupported (?:\w+ )?(?:chain|network)|(?:chain|network)s?\b[^.;]{0,40}\bnot supported/i
 /** A Safe only names the method: `"eth_requestAccounts" not implemented`. */
 const unsupported =
-  /unsupported method|^"[\w ]+" not (?:supported|implemented|available)|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
+  /unsupported method|^"[\w ]+" not (?:supported|implemented|available)|\bmethod\b[^.;]{0,60}(?:\bnot (?:supported|implemented|available|enabled|found|exist)|\bdisabled)|\bsign(?:ing|raw|message|arbitrary)?\b[^.;]{0,60}\b(?:not|n.t) (?:yet )?(?:supported|implemented|available)|\b(?:not|n.t) support(?:ed)? (?:message )?sign|^(?:error: )?not (?:yet )?implemented\b/i
 const invalidated =
   /extension context (?:was )?invalidated|(?:could not establish connection\. receiving end|disconnected port|disconnected from [\w ]{1,30}background|message (?:port|channel) (?:is )?closed)/i
 /** A window that did not open: "Pop up window failed to open", "Popup was blocked", "Failed to open popup". */
@@ -146,13 +149,14 @@ export function readWalletError(error: unknown): WalletError {
     }
     if (typeof value !== 'object' || value === null || seen.has(value)) continue
     seen.add(value)
-    const given = get(value, 'code')
-    const number = toNumber(given)
+    const codes = ['code', 'errorCode'].map((key) => get(value, key))
+    const number = codes.map(toNumber).find((code) => code !== undefined)
+    const names = [...codes, get(value, 'name'), get(value, 'type')]
     if (number !== undefined) numbers.push(number)
-    else if ([given, get(value, 'name')].some((name) => typeof name === 'string' && refusalName.test(name)))
+    else if (names.some((name) => typeof name === 'string' && refusalName.test(name)))
       numbers.push(walletErrorCodes.userRejected)
-    const message = get(value, 'message')
-    if (typeof message === 'string') queue.push({ value: message, depth })
+    const message = messageNames.map((key) => get(value, key)).find((text) => typeof text === 'string')
+    if (message !== undefined) queue.push({ value: message, depth })
     if (depth >= depthMax) continue
     for (const child of getChildren(value))
       if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
@@ -211,8 +215,9 @@ function readWords(
     // It proves that nothing was sent, so no other part of the message may contradict it.
     if (windowBlocked.test(text) && !mayBeOut) return 'windowBlocked'
     if (pending.test(text)) return 'pending'
-    if (chainUnknown.test(text)) return 'chainUnknown'
+    // A method may be named after chains: `"wallet_switchEthereumChain" does not exist`.
     if (unsupported.test(text)) return 'unsupported'
+    if (chainUnknown.test(text)) return 'chainUnknown'
     if (invalidated.test(text)) return 'invalidated'
     if (isGeneric && onlyRefusal.test(text.trim())) return 'rejected'
     if (hasCode || machine.test(text)) continue
