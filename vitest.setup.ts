@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
 declare global {
-  // Files share a worker, so the console is only wrapped once.
+  // Files share a worker, so the console and `vi` are only wrapped once.
   var foyerPrinted: string[] | undefined
 }
 
@@ -9,6 +9,7 @@ declare global {
 const noServer = 'failed to get app configuration from http://127.0.0.1:1:'
 
 // A warning in the output is an error, in the code or in a test that should expect it (`vi.spyOn(console, 'error')`).
+if (!globalThis.foyerPrinted) waitLonger()
 globalThis.foyerPrinted ??= watchConsole()
 const printed = globalThis.foyerPrinted
 afterEach(expectSilence)
@@ -18,6 +19,12 @@ afterAll(() => void vi.unstubAllGlobals())
 
 // A file's pending dynamic imports would fail after its worker has exited.
 if (globalThis.process?.versions?.node) afterAll(() => vi.dynamicImportSettled())
+
+/** `vi.waitFor` gives up after a second by default, which a busy machine exceeds. */
+function waitLonger() {
+  const { waitFor } = vi
+  vi.waitFor = (check, options = { timeout: 30_000 }) => waitFor(check, options)
+}
 
 function expectSilence() {
   const all = printed.splice(0)
