@@ -1,4 +1,4 @@
-import { publicCallers } from '@foyer/contract/sessions'
+import { publicCallers } from '@foyer/contract/callers'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalFact.ts'
 import type { ApprovalView } from './ApprovalView.ts'

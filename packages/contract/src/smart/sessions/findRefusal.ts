@@ -1,5 +1,5 @@
 import { type Hex, isAddressEqual, zeroAddress } from 'viem'
-import { publicCallers } from '../publicCallers.ts'
+import { publicCallers } from '../callers/publicCallers.ts'
 import { isPower } from './powers.ts'
 import type { SessionContracts } from './SessionContracts.ts'
 import type { SessionTerms } from './SessionTerms.ts'

@@ -2,7 +2,6 @@
 // biome-ignore-start lint/performance/noBarrelFile: see above
 
 export { type EnforcerName, enforcerNames } from '../../http/enforcerNames.ts'
-export { publicCallers } from '../publicCallers.ts'
 export type { Caveat, Delegation } from './Delegation.ts'
 export { decodeCaveats } from './decodeCaveats.ts'
 export { delegationAbi } from './delegationAbi.ts'

@@ -2,7 +2,16 @@ import type { CaipAssetId, Payment } from '@foyer/contract'
 import { deployPayments, deploySmartAccounts, localUsdc, testAccount, tokenAddresses } from '@foyer/devnet'
 import { encodePay, encodePayNative, type PayCall, payContract } from '@foyer/pay-contract'
 import { payArtifact } from '@foyer/pay-contract/deploy'
-import { concat, encodeFunctionData, type Hex, maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOperations } from '../../../test/createOperations.ts'
 import { startLyingNode } from '../../../test/startLyingNode.ts'
@@ -345,6 +354,18 @@ describe('detecting the contract on a chain', () => {
 
   test('error: the contract itself cannot be a receiver', async () => {
     expect((await paying.ask({ receiver: payContract.address })).code).toBe('PAYMENT_INVALID')
+  })
+
+  test('attack: a contract that makes any call for anyone cannot be a receiver, at whatever address', async () => {
+    const receiver = numberToHex(0xf00d1, { size: 20 })
+    // Makes the call of its arguments `address to, bytes data`, whatever the selector, and returns nothing.
+    const code = '0x604435606460003760006000604435600060006004355af100'
+    const put = (code: Hex) =>
+      paying.client.request({ method: 'anvil_setCode', params: [receiver, code] } as never)
+    await put(code)
+    expect(await paying.ask({ receiver })).toMatchObject({ code: 'PAYMENT_INVALID' })
+    await put('0x00')
+    expect((await paying.asked({ receiver })).options[0]).toHaveProperty('receiver', receiver)
   })
 
   test('default: uses marks until the contract is deployed, and the contract for later payments', async () => {

@@ -61,7 +61,7 @@ async function readOption(
   const units = parseUnits(amount, decimals)
   // Above the integers of the chain, it cannot be paid, and a wallet that truncates would pay another amount.
   if (!units || units >> (read.network.startsWith('eip155:') ? 256n : 64n)) refuse('amount')
-  const shopReceiver = await readReceiver(payments.tokens, read.network, receiver)
+  const shopReceiver = await readReceiver(payments, read.network, receiver, signal)
   if (!shopReceiver || shopReceiver === read.token) return refuse('receiver')
   // Anything sent to an own receiver pays its order, so it works with wallets that don't use our contract.
   const isByContract = !ownReceiver && (await payments.payContracts.has(read.network, signal))

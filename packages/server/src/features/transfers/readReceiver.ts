@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import { publicCallers } from '@foyer/contract/sessions'
+import { isPublicCaller, publicCallers } from '@foyer/contract/callers'
 import { payContract } from '@foyer/pay-contract'
 import { base58 } from '@scure/base'
 import { isAddress } from 'viem'
+import type { ChainService } from '../chains/ChainService.ts'
+import { createChainClient } from '../chains/createChainClient.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 
 /**
@@ -13,15 +15,19 @@ const lostEvm = /^0x(?:0{36}[\da-f]{4}|dead0{36}|0{32}deaddead|(?:dead){10}|e{40
 /** The same on Solana: its own programs and variables, its incinerator, the token programs and wrapped SOL. */
 const lostSolana = /1{8}$|^(?:So1+2|TokenkegQ|TokenzQdB|ATokenGPv)/
 
+/** Time limit for probing the receiver on its chain. */
+const probeLimitMs = 2_000
+
 /**
  * Normalizes the address of a payment or purchase: EVM addresses to lower case; one in mixed case must have a valid checksum.
  * Returns `undefined` for an invalid address, and for one from which nothing comes back: of a listed token, of the payment
- * contract, without a key, or at which anyone can take what arrives.
+ * contract, without a key, or at which anyone can take what arrives. If the chain does not answer, only known ones are refused.
  */
 export async function readReceiver(
-  tokens: TokenService,
+  { chains, tokens }: { chains: ChainService; tokens: TokenService },
   network: CaipNetworkId,
   receiver: string,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
   const isEvm = network.startsWith('eip155:')
   const toPlain = (address: string) => (isEvm ? address.toLowerCase() : address)
@@ -29,7 +35,12 @@ export async function readReceiver(
   const isValid = isEvm ? isAddress(receiver, { strict: plain !== receiver }) : isSolanaAccount(receiver)
   if (!isValid || (isEvm ? isLostEvm(plain) : lostSolana.test(plain))) return undefined
   const listed = await tokens.list(network)
-  return listed.some(({ address }) => toPlain(address) === plain) ? undefined : plain
+  if (listed.some(({ address }) => toPlain(address) === plain)) return undefined
+  if (!isEvm) return plain
+  const probeSignal = AbortSignal.any([signal, AbortSignal.timeout(probeLimitMs)])
+  const { request } = createChainClient(chains, network, { signal: probeSignal })
+  const ask = (method: string, params: readonly unknown[]) => request({ method, params } as never)
+  return (await isPublicCaller({ ask, address: plain })) ? undefined : plain
 }
 
 function isLostEvm(address: string): boolean {

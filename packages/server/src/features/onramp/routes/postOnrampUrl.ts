@@ -52,7 +52,7 @@ async function createOrder(
     : findOffer(onramp, { ...request, quoteId: request.quoteId }, caller))
   const driver = onramp.drivers.find(({ name }) => name === offer?.provider)
   if (!offer || !driver) throw answerError('QUOTE_CHANGED')
-  const address = await readReceiver(onramp.tokens, offer.network, wallet?.address ?? '')
+  const address = await readReceiver(onramp, offer.network, wallet?.address ?? '', caller.signal)
   if (!address) throw answerError('ADDRESS_INVALID')
   const nowMs = clock()
   const orderToken = randomBytes(24).toString('base64url')
