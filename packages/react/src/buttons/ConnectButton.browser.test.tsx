@@ -97,7 +97,7 @@ test('CustomConnectButton: error: a child that is not a function is named', asyn
       <CustomConnectButton>{(<b>Connect</b>) as never}</CustomConnectButton>
     </FoyerProvider>
   )
-  await expect(render(app)).rejects.toThrow('Pass a function to CustomConnectButton')
+  await expect(render(app)).rejects.toMatchObject({ code: 'OPTION_INVALID' })
 })
 
 describe('ConnectButton, with a theme', () => {

@@ -1,4 +1,5 @@
 'use client'
+import { OptionInvalidError } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import type { FaceParts } from './ButtonFace.ts'
 import { type UseFoyerButtonReturnType, useFoyerButton } from './useFoyerButton.ts'
@@ -30,6 +31,6 @@ export type CustomConnectButtonProps = FaceParts & {
 export function CustomConnectButton({ children, ...parts }: CustomConnectButtonProps) {
   const button = useFoyerButton(parts)
   if (typeof children !== 'function')
-    throw new Error('Pass a function to CustomConnectButton: {(button) => <button … />}')
+    throw new OptionInvalidError({ option: 'children', reason: 'pass {(button) => <button … />}.' })
   return children(button)
 }

@@ -81,9 +81,9 @@ function useSecondsUntil(time: number): number {
   const isCounting = left > 0
   useEffect(() => {
     setNow(Date.now())
-    if (!isCounting || !time) return
+    if (!isCounting) return
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
-  }, [time, isCounting])
+  }, [isCounting])
   return left
 }
