@@ -719,6 +719,11 @@ describe('describeTyped', () => {
     'registerSessionKey',
     'SetOperator',
     'TransferOwnership',
+    'AddOwner',
+    'GrantRole',
+    'SetMinter',
+    'changeAdmin',
+    'ApproveBuilderFee',
   ])('attack: refuses a signature that lets someone else act for the visitor: %s', (primaryType) => {
     const shown = view(
       typed(primaryType, { [primaryType]: 'address who,uint64 nonce' }, { who: thief, nonce: 1 }),
