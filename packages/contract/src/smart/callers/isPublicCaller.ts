@@ -25,6 +25,9 @@ const selectors = [
   '6dbf2fa0',
 ]
 
+/** Gas limit of a probe, 30 million: bounds the work of the node. */
+const gas = '0x1c9c380'
+
 /**
  * Whether a contract makes any call for anyone, like Multicall3: anyone can take what it receives or may spend.
  *
@@ -63,7 +66,7 @@ export async function isPublicCaller({
     const known = selectors.map((selector) => selector.padEnd(64, '0'))
     const sized = forms.map((form) => toWord((form.length / 2).toString(16)) + form)
     const data = `0x${[...head, ...known, ...sized].join('')}`
-    const call = { from: `0x${from}`, to: `0x${prober}`, data }
+    const call = { from: `0x${from}`, to: `0x${prober}`, data, gas }
     const result = await ask('eth_call', [call, 'latest', overrides]).catch(() => undefined)
     const isAnswer = typeof result === 'string' && /^0x0{63}[01]$/.test(result)
     return isAnswer ? result.endsWith('1') : undefined
