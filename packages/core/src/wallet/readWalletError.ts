@@ -63,6 +63,9 @@ const inner = [
   'body',
   'reason',
   'errors',
+  'response',
+  'err',
+  'detail',
 ]
 const depthMax = 8
 const nodesMax = 64
@@ -88,6 +91,15 @@ const bareRefusal =
  */
 const onlyRefusal =
   /^(?:error: )?(?:(?:the |your )?(?:sign\w* |connect\w* )?(?:request|proposal|signature|approval|connection) (?:was |is |has been )?(?:rejected|denied|declined|cancell?ed)|declined|cancell?ed)[.!]?$/i
+/** "The user" and "refused" in the languages of the modal, in either order; not the user's operation or transaction. */
+const personAbroad =
+  '(?:用户|用戶|使用者)(?!操作)|ユーザー(?!操作)|사용자|пользовател|користувач|benutzer|nutzer|usuario|usuário|utilizador|utilisateur|utente|kullanıcı|người dùng|pengguna|użytkownik|gebruiker|المستخدم|کاربر|उपयोगकर्ता|ผู้ใช้'
+const actAbroad =
+  '拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|отклон|отказ|отмен|відхил|скасу|abgelehnt|abgebrochen|verweiger|rechaz|deneg|cancel|rejeit|recus|refus|rejet|annul|rifiut|negat|redd|iptal|từ chối|hủy|menolak|ditolak|batal|odrzuc|anulow|geweiger|afgewezen|رفض|ألغى|رد کرد|لغو|अस्वीकार|रद्द|ปฏิเสธ|ยกเลิก'
+const refusalAbroad = new RegExp(
+  `(?:${personAbroad})[^.;。]{0,40}(?:${actAbroad})|(?:${actAbroad})[^.;。]{0,40}(?:${personAbroad})`,
+  'i',
+)
 /** Refusals by a machine: no one was asked, or the chain refused. */
 const machine =
   /revert|insufficient|nonce|underpriced|\bgas\b|\bfees?\b|simulat|preflight|\bnode\b|\brpc\b|server|rate.?limit|too many|time[ds]?[ -]?out|fetch|blockhash|access property|user ?op/i
@@ -146,7 +158,7 @@ export function readWalletError(error: unknown): WalletError {
     }
     if (typeof value !== 'object' || value === null || seen.has(value)) continue
     seen.add(value)
-    const given = get(value, 'code')
+    const given = get(value, 'code') ?? get(value, 'errorCode')
     const number = toNumber(given)
     if (number !== undefined) numbers.push(number)
     else if ([given, get(value, 'name')].some((name) => typeof name === 'string' && refusalName.test(name)))
@@ -154,6 +166,7 @@ export function readWalletError(error: unknown): WalletError {
     const message = get(value, 'message')
     if (typeof message === 'string') queue.push({ value: message, depth })
     if (depth >= depthMax) continue
+    if (typeof message === 'object') queue.push({ value: message, depth: depth + 1 })
     for (const child of getChildren(value))
       if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
   }
@@ -208,6 +221,7 @@ function readWords(
   for (const text of texts.map(toWords)) {
     if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
     if (isOut(text)) continue
+    if (isGeneric && refusalAbroad.test(text.normalize()) && !machine.test(text)) return 'rejected'
     // It proves that nothing was sent, so no other part of the message may contradict it.
     if (windowBlocked.test(text) && !mayBeOut) return 'windowBlocked'
     if (pending.test(text)) return 'pending'
