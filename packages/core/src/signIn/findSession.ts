@@ -1,4 +1,5 @@
 import { type CaipAddress, parseCaipAddress, type SiwxSession } from '@foyer/contract'
+import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Adapter } from '../model/Adapter.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
@@ -29,17 +30,11 @@ export async function getOwnSessions(
       const { namespace, address } = parseCaipAddress(accountAddress)
       if (namespace !== account.namespace || Date.parse(expirationTime) <= Date.now()) return false
       return (
-        write(namespace, address) === write(namespace, account.address) ||
+        isSameAddress(address, account.address) ||
         // The server returns the canonical encoding; the wallet may use another one.
         Boolean(await adapter?.isSameAddress?.(address, account.address).catch(() => false))
       )
     }),
   )
   return sessions.filter((_, at) => isOwn[at])
-}
-
-/** Hex and bech32 are case-insensitive. */
-function write(namespace: string, address: string): string {
-  const isAnyCase = namespace === 'eip155' || namespace === 'cosmos' || /^(bc|tb|bcrt)1/i.test(address)
-  return isAnyCase ? address.toLowerCase() : address
 }

@@ -416,4 +416,47 @@ describe('readWalletError', () => {
     )
     expect(readWalletError(error).kind).toBeUndefined()
   })
+
+  test.each([
+    ['Chinese', '用户拒绝了请求'],
+    ['traditional Chinese', '使用者已取消簽名'],
+    ['Japanese', 'ユーザーがリクエストを拒否しました'],
+    ['Korean', '사용자가 요청을 거부했습니다'],
+    ['Russian', 'Пользователь отклонил запрос'],
+    ['Ukrainian', 'Користувач відхилив запит'],
+    ['German', 'Der Benutzer hat die Anfrage abgelehnt'],
+    ['German, in the passive', 'Anfrage abgelehnt durch den Nutzer'],
+    ['Spanish', 'El usuario rechazó la solicitud'],
+    ['Portuguese', 'Usuário rejeitou a solicitação'],
+    ['French', 'L’utilisateur a refusé la demande'],
+    ['Italian', 'Richiesta rifiutata dall’utente'],
+    ['Turkish', 'Kullanıcı isteği reddetti'],
+    ['Vietnamese, decomposed', 'Người dùng đã từ chối yêu cầu'.normalize('NFD')],
+    ['Indonesian', 'Pengguna menolak permintaan'],
+    ['Polish', 'Użytkownik odrzucił żądanie'],
+    ['Hindi', 'उपयोगकर्ता ने अनुरोध अस्वीकार किया'],
+  ])('behavior: a refusal in %s', (_, text) => {
+    expect(readWalletError(text).kind).toBe('rejected')
+    expect(readWalletError({ code: -32603, message: text }).kind).toBe('rejected')
+    // A code that says something else takes precedence.
+    expect(readWalletError({ code: 4200, message: text }).kind).toBe('unsupported')
+    expect(readWalletError({ code: -32099, message: text }).kind).toBeUndefined()
+  })
+
+  test.each([
+    '用户操作被拒绝',
+    'Der Benutzer hat zu wenig Guthaben',
+    '交易失败',
+    'Transacción rechazada: gas',
+  ])('behavior: no person refused: %s', (text) => expect(readWalletError(text).kind).toBeUndefined())
+
+  test.each([
+    ['of an HTTP client', { message: 'Failed', response: { data: { error: { code: 4001 } } } }],
+    ['an object as message', { message: { code: '4001', message: 'No' } }],
+    ['a custom event', { type: 'error', detail: { code: 4001 } }],
+    ['err', { err: [{ code: 4001n }] }],
+    ['errorCode', Object.freeze({ errorCode: 4001 })],
+  ])('behavior: a code nested in: %s', (_, error) => {
+    expect(readWalletError(error)).toMatchObject({ kind: 'rejected', code: 4001 })
+  })
 })

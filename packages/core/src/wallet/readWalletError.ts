@@ -64,6 +64,8 @@ const inner = [
   'body',
   'reason',
   'errors',
+  'response',
+  'detail',
 ]
 /** Other names of `message`. */
 const messageNames = ['message', 'errorMessage', 'msg']
@@ -91,6 +93,15 @@ const bareRefusal =
  */
 const onlyRefusal =
   /^(?:error: )?(?:(?:the |your )?(?:sign\w* |connect\w* )?(?:request|proposal|signature|approval|connection) (?:was |is |has been )?(?:rejected|denied|declined|cancell?ed)|declined|cancell?ed)[.!]?$/i
+/** "The user" and "refused" in the languages of the modal, in either order; not the user's operation or transaction. */
+const personAbroad =
+  '(?:用户|用戶|使用者)(?!操作)|ユーザー(?!操作)|사용자|пользовател|користувач|benutzer|nutzer|usuario|usuário|utilizador|utilisateur|utente|kullanıcı|người dùng|pengguna|użytkownik|gebruiker|المستخدم|کاربر|उपयोगकर्ता|ผู้ใช้'
+const actAbroad =
+  '拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|отклон|отказ|отмен|відхил|скасу|abgelehnt|abgebrochen|verweiger|rechaz|deneg|cancel|rejeit|recus|refus|rejet|annul|rifiut|negat|redd|iptal|từ chối|hủy|menolak|ditolak|batal|odrzuc|anulow|geweiger|afgewezen|رفض|ألغى|رد کرد|لغو|अस्वीकार|रद्द|ปฏิเสธ|ยกเลิก'
+const refusalAbroad = new RegExp(
+  `(?:${personAbroad})[^.;。]{0,40}(?:${actAbroad})|(?:${actAbroad})[^.;。]{0,40}(?:${personAbroad})`,
+  'i',
+)
 /** Refusals by a machine: no one was asked, or the chain refused. */
 const machine =
   /revert|insufficient|nonce|underpriced|\bgas\b|\bfees?\b|simulat|preflight|\bnode\b|\brpc\b|server|rate.?limit|too many|time[ds]?[ -]?out|fetch|blockhash|access property|user ?op/i
@@ -155,9 +166,12 @@ export function readWalletError(error: unknown): WalletError {
     if (number !== undefined) numbers.push(number)
     else if (names.some((name) => typeof name === 'string' && refusalName.test(name)))
       numbers.push(walletErrorCodes.userRejected)
-    const message = messageNames.map((key) => get(value, key)).find((text) => typeof text === 'string')
-    if (message !== undefined) queue.push({ value: message, depth })
+    const messages = messageNames.map((key) => get(value, key))
+    const text = messages.find((message) => typeof message === 'string')
+    if (text !== undefined) queue.push({ value: text, depth })
     if (depth >= depthMax) continue
+    for (const message of messages)
+      if (typeof message === 'object') queue.push({ value: message, depth: depth + 1 })
     for (const child of getChildren(value))
       if (child !== undefined) queue.push({ value: child, depth: depth + 1 })
   }
@@ -212,6 +226,7 @@ function readWords(
   for (const text of texts.map(toWords)) {
     if (refusal.test(text) && !/revert|simulat/i.test(text)) return 'rejected'
     if (isOut(text)) continue
+    if (isGeneric && refusalAbroad.test(text.normalize()) && !machine.test(text)) return 'rejected'
     // It proves that nothing was sent, so no other part of the message may contradict it.
     if (windowBlocked.test(text) && !mayBeOut) return 'windowBlocked'
     if (pending.test(text)) return 'pending'

@@ -1,7 +1,15 @@
 import { CapabilityMissingError } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isUnsent } from '../send/isUnsent.ts'
-import { getWalletErrorCode, getWalletErrorText, toConnectError, toRequestError } from './walletErrors.ts'
+import {
+  getErrorCode,
+  getWalletErrorCode,
+  getWalletErrorText,
+  isOurs,
+  toConnectError,
+  toRequestError,
+  toWalletError,
+} from './walletErrors.ts'
 
 describe('getWalletErrorCode', () => {
   test.each([
@@ -155,5 +163,28 @@ describe('if readWalletError.ts fails to load', () => {
     const { toWalletError } = await load()
     const error = new Error('Request rejected')
     expect(await toWalletError(error)).toBe(error)
+  })
+})
+
+describe('an error whose properties cannot be read', () => {
+  const fail = () => {
+    throw new Error('No')
+  }
+  const inner = Object.assign(new Error('User rejected'), { code: 4001 })
+  test.each([
+    ['has', new Proxy(inner, { has: fail }), 'REQUEST_REJECTED'],
+    ['getPrototypeOf', new Proxy(inner, { getPrototypeOf: fail }), 'REQUEST_REJECTED'],
+  ])('attack: %s throws: the error is still a typed one', async (_, error, code) => {
+    expect(isOurs(error)).toBe(false)
+    expect(getErrorCode(error)).toBe('WALLET_RESPONSE_INVALID')
+    expect(await toRequestError(error)).toMatchObject({ code })
+    expect(await toConnectError(error)).toMatchObject({ name: expect.stringMatching(/^Connect/) })
+    await toWalletError(error)
+  })
+
+  test('behavior: the code of another library is not one of Foyer’s', () => {
+    expect(getErrorCode(Object.assign(new Error('No'), { code: 'ACTION_REJECTED' }))).toBe(
+      'WALLET_RESPONSE_INVALID',
+    )
   })
 })

@@ -166,10 +166,15 @@ const kinds: Readonly<Record<number, WalletErrorKind>> = {
 
 /** Foyer errors have a string code and `details`, even from another copy of the package. */
 export function isOurs(error: unknown): error is FoyerError {
-  return (
-    error instanceof BaseError ||
-    (error instanceof Error && 'details' in error && 'code' in error && isOurCode(error.code))
-  )
+  try {
+    return (
+      error instanceof BaseError ||
+      (error instanceof Error && 'details' in error && 'code' in error && isOurCode(error.code))
+    )
+  } catch {
+    // A proxy's trap or a getter threw.
+    return false
+  }
 }
 
 function isOurCode(code: unknown): boolean {
@@ -178,6 +183,5 @@ function isOurCode(code: unknown): boolean {
 
 /** Returns an error's code. Foyer codes are strings; a wallet's own are numbers. */
 export function getErrorCode(error: unknown): ErrorCode {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
+  return isOurs(error) ? error.code : 'WALLET_RESPONSE_INVALID'
 }

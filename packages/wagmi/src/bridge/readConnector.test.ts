@@ -94,3 +94,21 @@ test('behavior: removes a listener that wagmi added directly to the wallet', () 
   provider.removeListener?.('connect', early)
   expect(listeners.size).toBe(0)
 })
+
+test('behavior: an empty list of accounts is passed to wagmi only if the wallet lists none when asked', async () => {
+  const listeners = new Map<string, (value: never) => void>()
+  const opened: string[] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+  const provider = readProvider({
+    request: async () => opened,
+    on: (event, listener) => void listeners.set(event, listener),
+    removeListener() {},
+  })
+  const heard: unknown[] = []
+  provider.on?.('accountsChanged', (accounts: never) => void heard.push(accounts))
+  const tell = (accounts: readonly string[]) => listeners.get('accountsChanged')?.(accounts as never)
+  tell([])
+  await vi.waitFor(() => expect(heard).toEqual([opened]))
+  opened.pop()
+  tell([])
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual([]))
+})

@@ -82,7 +82,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
 
   /** Handlers that convert an event for wagmi; `undefined` suppresses it. */
   const events: Readonly<Record<string, (value: unknown) => unknown>> = {
-    accountsChanged: readAccounts,
+    accountsChanged: (value) => confirmEmpty(readAccounts(value), listAccounts),
     chainChanged(value) {
       const id = readChainId(value)
       return id === undefined ? undefined : numberToHex(id)
@@ -92,10 +92,9 @@ export function readProvider(provider: Eip1193): Eip1193 {
       return { chainId: id === undefined ? await askChain() : numberToHex(id) }
     },
     async disconnect(error) {
-      if ((await getWalletErrorCode(error)) === temporarilyDisconnected) return undefined
+      const isTemporary = (await getWalletErrorCode(error)) === temporarilyDisconnected
       // Wallets also send this event for an unreachable endpoint. The accounts show whether the page lost the wallet.
-      const opened = await askPromptly(listAccounts()).catch(() => [])
-      return opened.length > 0 ? undefined : (error ?? {})
+      return isTemporary || (await askPromptly(listAccounts()).catch(() => []))[0] ? undefined : (error ?? {})
     },
   }
   const stops = new Map<string, Map<Listener, () => void>>()
@@ -154,4 +153,12 @@ export function readProvider(provider: Eip1193): Eip1193 {
 async function toError(error: unknown): Promise<unknown> {
   const read = await toWalletError(error)
   return read instanceof Object ? read : new Error('The wallet failed', { cause: error })
+}
+
+/** wagmi ends the connection at an empty list. Wallets also send one while accounts are open. */
+function confirmEmpty<list extends readonly unknown[]>(
+  told: list | undefined,
+  read: () => Promise<list>,
+): list | undefined | Promise<list> {
+  return told?.[0] ? told : told && askPromptly(read()).catch(() => told)
 }

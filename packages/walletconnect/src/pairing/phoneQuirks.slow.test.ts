@@ -161,9 +161,11 @@ describe('a session that the wallet ends', () => {
     app.leave()
     await wallet.disconnect({ topic })
     const again = await startPairing(relay.relayUrl, { id, storage })
-    await again.reconnect()
+    const isOpen = (await again.reconnect()).length > 0
     const provider = again.pairing.getProvider('eip155')
-    await vi.waitFor(async () => expect(await again.reconnect()).toEqual([]))
+    // The relay delivers the end with the first messages, before or after the session was restored.
+    if (isOpen) await again.ended
+    expect(await again.reconnect()).toEqual([])
     expect(again.pairing.getProvider('eip155')).toBeUndefined()
     if (provider) await expect(provider.request({ method: 'personal_sign' })).rejects.toThrow()
     again.destroy()

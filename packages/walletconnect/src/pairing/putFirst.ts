@@ -13,7 +13,7 @@ export function putFirst(
 ): Connection['accounts'] | undefined {
   const ids = namespaces[namespace]?.accounts.map((id) => id.split(':')) ?? []
   const listOn = (network: string | undefined) => ids.filter((id) => id[1] === network)
-  const named = ids.find((id) => id[2] === wanted) ?? []
+  const named = ids.find((id) => isSameAddress(id[2], wanted)) ?? []
   const same = listOn(networkId.split(':')[1])[listOn(named[1]).indexOf(named)]?.[2]
   const first = accounts.find(({ address }) => [wanted, same].some((one) => isSameAddress(address, one)))
   return first && [first, ...accounts.filter((account) => account !== first)]

@@ -54,6 +54,10 @@ export async function startPairing(
   } = {},
 ) {
   const events: ConnectorEvent[] = []
+  let onEnd = () => {}
+  const ended = new Promise<void>((resolve) => {
+    onEnd = resolve
+  })
   const aborter = new AbortController()
   const context: ConnectorContext = {
     id,
@@ -67,7 +71,10 @@ export async function startPairing(
     networks: () => known,
     rpcUrls: () => [],
     fetchRpc: fetch,
-    emit: (event) => void events.push(event),
+    emit(event) {
+      events.push(event)
+      if (event.type === 'disconnect') onEnd()
+    },
     ...(offer ? { offerSignIn: async () => offer } : {}),
   }
   const pairing = await createPairing(context, { relayUrl })
@@ -76,6 +83,8 @@ export async function startPairing(
     events,
     storage,
     pairing,
+    /** Resolves once the connector reports that it is disconnected. */
+    ended,
     /** Connects on the first network; `onUri` receives the link. */
     connect: (onUri: (uri: string) => void, signal = aborter.signal) =>
       pairing.connect({ networks, networkId: 'eip155:1', signal, onUri }),
