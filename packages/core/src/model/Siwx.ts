@@ -45,6 +45,8 @@ export type Siwx = {
   addSession(proof: SiwxProof, options: { signal: AbortSignal }): Promise<SiwxSession>
   /** Every live session of this browser. */
   getSessions(options: { signal: AbortSignal }): Promise<readonly SiwxSession[]>
+  /** The backend's time, by which sessions expire, in milliseconds since the epoch. @default this device's clock */
+  getNow?(): number
   /** Ends the session of an account on a network. */
   revokeSession(request: { accountAddress: CaipAddress; signal: AbortSignal }): Promise<void>
   /**

@@ -10,10 +10,13 @@ const key = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const create = (accountAddress: CaipAddress, leftMs = 60_000) =>
   ({ accountAddress, expirationTime: new Date(now + leftMs).toISOString() }) as SiwxSession
 
-/** Only its adapters are used. */
+/** Only its adapters are used; it has no sign-in. */
 const createInstance = (adapters: Partial<Adapter>[] = []) =>
   ({
-    _internal: { adapters: new Map(adapters.map((adapter) => [adapter.namespace, adapter])) },
+    _internal: {
+      adapters: new Map(adapters.map((adapter) => [adapter.namespace, adapter])),
+      once: () => undefined,
+    },
   }) as unknown as Foyer
 const foyer = createInstance()
 

@@ -3,6 +3,7 @@ import { isSameAddress } from '../base/isSameAddress.ts'
 import type { Adapter } from '../model/Adapter.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Siwx } from '../model/Siwx.ts'
+import { getNow, getSiwx } from './getSiwx.ts'
 
 /** Finds the live session that covers an account, whatever encoding either address uses. */
 export async function findSession(
@@ -28,7 +29,8 @@ export async function getOwnSessions(
   const isOwn = await Promise.all(
     sessions.map(async ({ accountAddress, expirationTime }) => {
       const { namespace, address } = parseCaipAddress(accountAddress)
-      if (namespace !== account.namespace || Date.parse(expirationTime) <= Date.now()) return false
+      if (namespace !== account.namespace || Date.parse(expirationTime) <= getNow(getSiwx(foyer)))
+        return false
       return (
         isSameAddress(address, account.address) ||
         // The server returns the canonical encoding; the wallet may use another one.

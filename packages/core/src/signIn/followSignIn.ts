@@ -6,7 +6,7 @@ import type { FoyerState, KnownConnection } from '../model/FoyerState.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { findConnection, findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { checkHosts } from './checkHosts.ts'
-import { getSiwx } from './getSiwx.ts'
+import { getNow, getSiwx } from './getSiwx.ts'
 import { storeSignedIn } from './lastSignedIn.ts'
 import { loadSession } from './loadSession.ts'
 import { recheckSignIn } from './recheckSignIn.ts'
@@ -51,14 +51,14 @@ export function followSignIn(foyer: Foyer): void {
     clearTimeout(expiry)
     if (signIn.status !== 'signedIn') return
     const { accountAddress, session } = signIn
-    const leftMs = Date.parse(session.expirationTime) - Date.now()
+    const leftMs = Date.parse(session.expirationTime) - getNow(siwx)
     const end = () => {
       if (leftMs > longestTimerMs) return watchExpiry(foyer.state)
       foyer._internal.setState({ signIn: { status: 'checking', accountAddress } })
       look(accountAddress, isRequired)
     }
     // A session of the app's own may not state when it ends.
-    if (!Number.isNaN(leftMs)) expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), longestTimerMs))
+    if (!Number.isNaN(leftMs)) expiry = setTimeout(end, Math.min(leftMs, longestTimerMs))
   }
   const onVisible = () => {
     if (globalThis.document?.visibilityState !== 'hidden') void recheckSignIn(foyer)

@@ -9,6 +9,11 @@ export function getSiwx(foyer: Foyer): Siwx | undefined {
   return foyer._internal.once(createSiwx)
 }
 
+/** Time by which sessions expire, in milliseconds since the epoch. */
+export function getNow(siwx: Siwx | undefined): number {
+  return siwx?.getNow?.() ?? Date.now()
+}
+
 function createSiwx(foyer: Foyer): Siwx | undefined {
   const { siwx, siweConfig, metadata } = foyer.options
   if (typeof siwx === 'function') {

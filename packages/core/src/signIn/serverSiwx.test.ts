@@ -7,6 +7,8 @@ import {
   verifySiwx,
 } from '@foyer/contract'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { findSession } from './findSession.ts'
 import { serverSiwx } from './serverSiwx.ts'
 
 const accountAddress = 'eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -144,5 +146,24 @@ test.each([3, -3, 60, 525_600])(
     const message = await siwx.createMessage({ accountAddress, signal } as never)
     expect(message).toMatchObject({ issuedAt: session.issuedAt })
     expect(JSON.stringify(message)).not.toContain(new Date().toISOString())
+  },
+)
+
+test.each([3, -3, 14 * 24 * 60])(
+  'serverSiwx: behavior: sessions expire by the server’s time where this device’s clock is wrong by %i minutes',
+  async (minutes) => {
+    const serverMs = Date.parse(session.issuedAt) + 60_000
+    vi.useFakeTimers({ now: serverMs + minutes * 60_000 })
+    const api = (async () => ({
+      sessions: [session],
+      now: new Date(serverMs).toISOString(),
+    })) as never as ApiClient
+    const siwx = serverSiwx()({ api, metadata: { name: 'App', description: '', url: '', icons: [] } })
+    const sessions = await siwx.getSessions({ signal })
+    const { foyer } = createTestFoyer({ siwx })
+    onTestFinished(() => foyer.destroy())
+    expect(await findSession(foyer, sessions, accountAddress)).toEqual(session)
+    vi.advanceTimersByTime(Date.parse(session.expirationTime) - serverMs)
+    expect(await findSession(foyer, sessions, accountAddress)).toBeUndefined()
   },
 )

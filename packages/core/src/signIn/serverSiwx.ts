@@ -58,6 +58,8 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         expiresIn === undefined ? Date.parse(session.expirationTime) : Date.now() + expiresIn * 1_000
       tokens.set(session.accountAddress, { token, endsAtMs })
     }
+    /** How far this device's clock is ahead of the server's. */
+    let aheadMs = 0
     const renewals = new Map<CaipAddress, Promise<string>>()
     const renew = async (accountAddress: CaipAddress, signal: AbortSignal) => {
       const granted = await api(renewSiwxToken, { query: {}, body: { accountAddress } }, { signal })
@@ -98,7 +100,8 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         return first.session
       },
       async getSessions({ signal }) {
-        const { sessions } = await api(getSiwxSessions, { query: {} }, { signal })
+        const { sessions, now } = await api(getSiwxSessions, { query: {} }, { signal })
+        if (now) aheadMs = Date.now() - Date.parse(now)
         // Without TLS, a browser sends no cookie to another site: the tokens of this page identify the visitor instead.
         const missing = [...tokens].filter(
           ([account]) => !sessions.some(({ accountAddress }) => accountAddress === account),
@@ -116,6 +119,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         )
         return [...sessions, ...found.flat()]
       },
+      getNow: () => Date.now() - aheadMs,
       async revokeSession({ accountAddress, signal }) {
         const token = tokens.get(accountAddress)?.token
         tokens.delete(accountAddress)

@@ -676,6 +676,22 @@ describe('a session that ends or begins elsewhere', () => {
     expect(sessions).toEqual([])
     await vi.waitFor(() => expect(top()).toBe('SIWXSignMessage'))
   })
+  test('behavior: a session stays while it is valid by the backend’s clock, whatever this device’s says', async () => {
+    const aheadMs = 14 * 24 * 60 * 60_000
+    const made = session('eip155:1', 60_000 - aheadMs)
+    const getSessions = vi.fn(async () => [made])
+    const { foyer, connect } = await create({ getSessions, getNow: () => Date.now() - aheadMs })
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    await connect()
+    await needed(foyer, 'signedIn')
+    getSessions.mockClear()
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(getSessions).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_001)
+    expect(getSessions).toHaveBeenCalled()
+    await needed(foyer)
+  })
   test('behavior: follows sign-in and sign-out in another tab', async () => {
     const id = `tabs-${process.pid}`
     const shared: SiwxSession[] = []

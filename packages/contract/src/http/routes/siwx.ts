@@ -154,8 +154,9 @@ export const verifySiwx = defineRoute({
  * import { getSiwxSessions } from '@foyer/contract'
  * import { api } from './api'
  *
- * const { sessions } = await api(getSiwxSessions, { query: {} })
- * const isSignedIn = sessions.some(({ expirationTime }) => Date.parse(expirationTime) > Date.now())
+ * const { sessions, now } = await api(getSiwxSessions, { query: {} })
+ * const nowMs = now ? Date.parse(now) : Date.now()
+ * const isSignedIn = sessions.some(({ expirationTime }) => Date.parse(expirationTime) > nowMs)
  * ```
  */
 export const getSiwxSessions = defineRoute({
@@ -164,7 +165,11 @@ export const getSiwxSessions = defineRoute({
   path: '/v1/siwx/sessions',
   access: { from: 'allowedPages' },
   query: v.object(commonQuery),
-  response: v.object({ sessions: v.array(siwxSession) }),
+  response: v.object({
+    sessions: v.array(siwxSession),
+    /** Server time, because the visitor's clock may be wrong. ISO 8601. Older servers omit it. */
+    now: v.optional(isoTime),
+  }),
   credentials: true,
   errors: ['SIWX_SESSION_INVALID'],
 })

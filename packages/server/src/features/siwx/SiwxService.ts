@@ -84,6 +84,8 @@ export type SiwxService = {
    * @throws SiwxSessionInvalidError if its token is invalid or expired
    */
   sessions(caller: SiwxCaller): Promise<SiwxSession[]>
+  /** The time by which sessions expire. ISO 8601. */
+  now(): string
   /**
    * Issues a token for the caller's session of an account.
    *

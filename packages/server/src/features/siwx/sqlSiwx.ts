@@ -83,6 +83,7 @@ export function sqlSiwx(options: {
     createNonce,
     signIn,
     sessions: listSessions,
+    now,
     renewToken,
     signOut,
     attest,
@@ -118,6 +119,8 @@ async function sessionsOf(siwx: Siwx, { projectId, origin, browserId, token }: S
   if (!browserId || !origin) return []
   return (await sessions.list({ projectId, origin, browserHash: hashOf(browserId) })).filter(isInForm)
 }
+
+const now: Operation<Siwx, SiwxService, 'now'> = ({ clock }) => new Date(clock()).toISOString()
 
 const createNonce: Operation<Siwx, SiwxService, 'createNonce'> = async (siwx, projectId) => {
   const { clock, nonces } = siwx

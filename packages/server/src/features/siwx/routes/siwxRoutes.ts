@@ -34,7 +34,10 @@ export const getSiwxNonceRoute = implementSiwx(
 
 /** Lists the caller's live sessions. */
 export const getSiwxSessionsRoute = implementSiwx(getSiwxSessions, async ({ query }, context) => ({
-  output: { sessions: await context.services.siwx.sessions(readSiwxCaller(context, query.projectId)) },
+  output: {
+    sessions: await context.services.siwx.sessions(readSiwxCaller(context, query.projectId)),
+    now: context.services.siwx.now(),
+  },
 }))
 
 /** Attests to a page's wallet the origin that the calling browser reports; a non-browser client can report any origin. */
