@@ -12,8 +12,8 @@ import { loadSession } from './loadSession.ts'
 import { recheckSignIn } from './recheckSignIn.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
-/** `setTimeout` fires immediately for longer delays. */
-const longestTimerMs = 2_147_483_647
+/** Longer delays are split: `setTimeout` fires immediately for 2³¹ ms and more. */
+const longestTimerMs = 1_000_000_000
 
 /**
  * Keeps `state.signIn` in sync with the active account: looks up its session whenever account or network change, opens
@@ -58,7 +58,7 @@ export function followSignIn(foyer: Foyer): void {
       look(accountAddress, isRequired)
     }
     // A session of the app's own may not state when it ends.
-    if (!Number.isNaN(leftMs)) expiry = setTimeout(end, Math.min(leftMs, longestTimerMs))
+    if (!Number.isNaN(leftMs)) expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), longestTimerMs))
   }
   const onVisible = () => {
     if (globalThis.document?.visibilityState !== 'hidden') void recheckSignIn(foyer)

@@ -156,7 +156,7 @@ test.each([3, -3, 14 * 24 * 60])(
     vi.useFakeTimers({ now: serverMs + minutes * 60_000 })
     const api = (async () => ({
       sessions: [session],
-      now: new Date(serverMs).toISOString(),
+      issuedAt: new Date(serverMs).toISOString(),
     })) as never as ApiClient
     const siwx = serverSiwx()({ api, metadata: { name: 'App', description: '', url: '', icons: [] } })
     const sessions = await siwx.getSessions({ signal })

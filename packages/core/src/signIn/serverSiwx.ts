@@ -54,12 +54,9 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
     // In memory only: a malicious script can read storage even after this page is closed.
     const tokens = new Map<CaipAddress, { token: string; endsAtMs: number }>()
     const keep = ({ token, expiresIn, session }: Granted) => {
-      const endsAtMs =
-        expiresIn === undefined ? Date.parse(session.expirationTime) : Date.now() + expiresIn * 1_000
+      const endsAtMs = expiresIn ? Date.now() + expiresIn * 1_000 : Date.parse(session.expirationTime)
       tokens.set(session.accountAddress, { token, endsAtMs })
     }
-    /** How far this device's clock is ahead of the server's. */
-    let aheadMs = 0
     const renewals = new Map<CaipAddress, Promise<string>>()
     const renew = async (accountAddress: CaipAddress, signal: AbortSignal) => {
       const granted = await api(renewSiwxToken, { query: {}, body: { accountAddress } }, { signal })
@@ -67,6 +64,8 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
       if (renewals.has(accountAddress)) keep(granted)
       return granted.token
     }
+    /** Milliseconds by which the server’s clock is ahead of this device’s. */
+    let aheadMs = 0
     const write = async (signal: AbortSignal): Promise<OpenSiwxMessage> => {
       const { nonce, issuedAt = new Date().toISOString() } = await api(
         getSiwxNonce,
@@ -100,8 +99,8 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         return first.session
       },
       async getSessions({ signal }) {
-        const { sessions, now } = await api(getSiwxSessions, { query: {} }, { signal })
-        if (now) aheadMs = Date.now() - Date.parse(now)
+        const { sessions, issuedAt } = await api(getSiwxSessions, { query: {} }, { signal })
+        if (issuedAt) aheadMs = Date.parse(issuedAt) - Date.now()
         // Without TLS, a browser sends no cookie to another site: the tokens of this page identify the visitor instead.
         const missing = [...tokens].filter(
           ([account]) => !sessions.some(({ accountAddress }) => accountAddress === account),
@@ -119,7 +118,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         )
         return [...sessions, ...found.flat()]
       },
-      getNow: () => Date.now() - aheadMs,
+      getNow: () => Date.now() + aheadMs,
       async revokeSession({ accountAddress, signal }) {
         const token = tokens.get(accountAddress)?.token
         tokens.delete(accountAddress)

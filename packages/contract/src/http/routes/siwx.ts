@@ -154,8 +154,8 @@ export const verifySiwx = defineRoute({
  * import { getSiwxSessions } from '@foyer/contract'
  * import { api } from './api'
  *
- * const { sessions, now } = await api(getSiwxSessions, { query: {} })
- * const nowMs = now ? Date.parse(now) : Date.now()
+ * const { sessions, issuedAt } = await api(getSiwxSessions, { query: {} })
+ * const nowMs = issuedAt ? Date.parse(issuedAt) : Date.now()
  * const isSignedIn = sessions.some(({ expirationTime }) => Date.parse(expirationTime) > nowMs)
  * ```
  */
@@ -168,7 +168,7 @@ export const getSiwxSessions = defineRoute({
   response: v.object({
     sessions: v.array(siwxSession),
     /** Server time, because the visitor's clock may be wrong. ISO 8601. Older servers omit it. */
-    now: v.optional(isoTime),
+    issuedAt: v.optional(isoTime),
   }),
   credentials: true,
   errors: ['SIWX_SESSION_INVALID'],

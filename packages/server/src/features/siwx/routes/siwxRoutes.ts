@@ -36,7 +36,7 @@ export const getSiwxNonceRoute = implementSiwx(
 export const getSiwxSessionsRoute = implementSiwx(getSiwxSessions, async ({ query }, context) => ({
   output: {
     sessions: await context.services.siwx.sessions(readSiwxCaller(context, query.projectId)),
-    now: context.services.siwx.now(),
+    issuedAt: context.services.siwx.now(),
   },
 }))
 
