@@ -2,7 +2,7 @@
 const packages = ['bitcoin', 'cosmos', 'embedded', 'evm', 'polkadot', 'solana', 'wagmi', 'walletconnect']
 /** Events by which wallets report other accounts, another network or a disconnect; of the Wallet Standard and Polkadot, too. */
 const eventPattern =
-  /'(?:\w*[aA]ccounts?Changed?|\w*[aA]ddressesChanged|(?:chain|network)Changed?|\w*_keystorechange|disconnect|close|session_delete|standard:events)'|\baccounts\.subscribe\b/
+  /'(?:\w*[aA]ccounts?Changed?|\w*[aA]ddressesChanged|(?:chain|network)Changed?|\w*_keystorechange|disconnect|close|session_delete|standard:events)'|\baccounts\.subscribe\b|^\s*(?:async )?(?:accounts|chain|network)Changed\b *[:(,]/
 /** A name in these places is not listened to: reports to core or an app, and lists in a proposal of a session. */
 const reportPattern = /\bemit\(|\btype: '|\bevents: \[|\breport|\bfeatures?\b.*\bconnect'/
 const listeningPattern =

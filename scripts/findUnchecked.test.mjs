@@ -16,6 +16,7 @@ describe('findUnchecked', () => {
     [`window.addEventListener('keplr_keystorechange', end)`],
     [`wallet.features['standard:events']?.on('change', end)`],
     [`listenSafely(() => extension.accounts.subscribe?.(follow))`],
+    [`const handlers = {\n  accountsChanged: onAccounts,\n}\nprovider.on(name, handlers[name])`],
     [`context.emit({ type: 'disconnect', connectorId })`],
     [`context.emit({ type: 'waiting', connectorId })`],
   ])('error: reports a loss that is not confirmed: %s', (code) => {

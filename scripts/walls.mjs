@@ -10,12 +10,14 @@
 //     listeners are added with `listenSafely`. Objects that extensions put into the page are read with `readSafely`.
 //   - A connection is stored as disconnected in a single place: a wallet that is late, locked or silent was not left.
 //   - A connector re-reads its wallet with `confirmLoss` after an event, and waits for a switch with `waitForMove`.
+//   - A connector keeps a network, namespace or type of account that a wallet did not name as unknown.
 //   - The server loads drivers of services by `import()`, since most servers use none.
 //   - Tests assert no upper bound of elapsed time.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findGuessed } from './findGuessed.mjs'
 import { findUnchecked } from './findUnchecked.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -168,7 +170,7 @@ const heard = [
 ]
 /** A string comparison would treat two spellings of one account as different. */
 const addressPattern =
-  /\b\w*[aA]ddress\)? (?:===|!==) (?!undefined|null|typeof|['"`\d])|(?:===|!==) (?:\w+(?:\?\.|\.|\[\d\]\.?|\]))*(?:address|\w+Address)\b(?!\()/
+  /\b\w*[aA]ddress\)? (?:===|!==) (?!undefined|null|typeof|['"`\d])|(?:===|!==) (?:\w+(?:\?\.|\.|\[\d\]\.?|\]))*(?:address|\w+Address)\b(?!\()|\[2\] (?:===|!==)/
 /** valibot's own check accepts `javascript:` and `data:`; the contract's `webUrl` is the only schema for web URLs. */
 const urlPattern = /\bv\.url\(/
 /** Once JIT-compiled, Node.js 20's version rejects letters such as ä; in browsers it works. */
@@ -202,7 +204,6 @@ const exceptions = {
   'packages/walletconnect/src/openWalletApp.ts': 'the gate of links to apps, which loads with a session',
   // Our own texts, which have a single form.
   'packages/core/src/signIn/followSignIn.ts': 'CAIP-10 ids out of one connection',
-  'packages/core/src/signIn/findSession.ts': 'it writes both in one form first',
   'packages/core/src/signIn/signIn.ts': 'CAIP-10 ids out of one connection',
   'packages/core/src/signIn/serverSiwx.ts': 'CAIP-10 ids of the server',
   'packages/wagmi/src/bridge/createProvider.ts': 'it forwards wagmi’s requests to a wallet',
@@ -220,14 +221,30 @@ const confirmedElsewhere = {
   'packages/cosmos/src/followKeystore.ts': 'openSession.ts re-reads the account after each event',
   'packages/cosmos/src/openSession.ts': 'it reads the account itself before it reports a loss',
   'packages/embedded/src/endWallet.ts': 'the secure site answered that nobody is logged in',
+  'packages/evm/src/libraries/readEvents.ts': 'an event only makes it read the wallet',
   'packages/wagmi/src/bridge/placeMirror.ts': 'events of a Foyer wallet’s connection, for wagmi',
   'packages/wagmi/src/bridge/readConnector.ts':
     'it listens through readProvider.ts, which re-reads the wallet',
+  'packages/wagmi/src/bridge/readProvider.ts': 'it asks for the accounts again itself',
   'packages/wagmi/src/bridge/runEffect.ts': 'it follows wagmi’s state, which readProvider.ts feeds',
   'packages/wagmi/src/bridge/waitForWallet.ts': 'it asks the wallet for its permissions',
   'packages/walletconnect/src/pairing/createPairing.ts': 'a type',
   'packages/walletconnect/src/pairing/followSession.ts':
     'the session’s own encrypted messages; only the wallet and the page have its key',
+}
+/** Fallbacks in connectors that guess nothing, with the reason. */
+const knownFallbacks = {
+  "packages/bitcoin/src/createBitcoinConnector.ts: ?? 'mainnet'":
+    'every address has a form: others are left out before',
+  "packages/solana/src/getForeignNetwork.ts: ?? 'solana:unknown'": 'the id of a network that is not known',
+  "packages/solana/src/createWalletConnector.ts: ?? 'solana:'": 'an id that no network has',
+  'packages/evm/src/swaps/isAtomic.ts: readChainId(': 'then what the wallet offers on every chain',
+  'packages/walletconnect/src/connections.ts: ?? networkIds[0]': 'networks that the wallet approved',
+  "packages/walletconnect/src/bitcoinAccounts.ts: ?? 'payment'":
+    'every address has a form: others are left out before',
+  'packages/walletconnect/src/pairing/followSession.ts: readNetworkId(':
+    'the network that the event belongs to',
+  'packages/wagmi/src/bridge/readConnector.ts: readChainId(': 'then the connector is asked',
 }
 /** Libraries that apps use as well, or whose types must be compatible with theirs. */
 const shared = [
@@ -309,7 +326,7 @@ function checkAddresses(path, code) {
 }
 
 function checkGates(path, code) {
-  faults.push(...findUnchecked(path, code, confirmedElsewhere))
+  faults.push(...findUnchecked(path, code, confirmedElsewhere), ...findGuessed(path, code, knownFallbacks))
   if (path in exceptions) return
   const isSafe = code.includes('listenSafely(')
   for (const [index, line] of code.split('\n').entries()) {
