@@ -42,8 +42,10 @@ const gas = '0x1c9c380'
  * ```ts
  * import { isPublicCaller } from '@foyer/contract/callers'
  *
- * declare function ask(method: string, params: readonly unknown[]): Promise<unknown>
- * await isPublicCaller({ ask, address: '0xcA11bde05977b3631167028862bE2a173976CA11' }) // true
+ * async function isSafeReceiver(provider: { request(call: { method: string; params: unknown }): Promise<unknown> }) {
+ *   const ask = (method: string, params: unknown) => provider.request({ method, params })
+ *   return !(await isPublicCaller({ ask, address: '0xcA11bde05977b3631167028862bE2a173976CA11' }))
+ * }
  * ```
  */
 export async function isPublicCaller({

@@ -613,7 +613,10 @@ describe('getSiwxSessions', () => {
         new Request(`${publicUrl}/v1/siwx/sessions?projectId=${id}`, { headers: { authorization } }),
         { publicUrl },
       )
-    expect(await (await ask(`Bearer ${token}`)).json()).toEqual({ sessions: [session], issuedAt: expect.any(String) })
+    expect(await (await ask(`Bearer ${token}`)).json()).toEqual({
+      sessions: [session],
+      issuedAt: expect.any(String),
+    })
     await expectError(ask(`Bearer ${token}`, await newProject()), 401, 'SIWX_SESSION_INVALID')
     const [header, payload, signature] = token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -1051,7 +1054,10 @@ describe('every route of the sign-in', () => {
         query: {},
         body: { message, signature, accountAddress },
       })
-      expect(await api(getSiwxSessions, { query: {} }, { token })).toEqual({ sessions: [session], issuedAt: expect.any(String) })
+      expect(await api(getSiwxSessions, { query: {} }, { token })).toEqual({
+        sessions: [session],
+        issuedAt: expect.any(String),
+      })
       const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', listening.url))
       const { payload } = await jwtVerify(token, keys, {
         issuer: listening.url,
