@@ -63,6 +63,9 @@ describe('readUnread', () => {
     ['a validator', 'Stake(address validator,uint64 wei)', { validator: thief, wei: 1 }],
     ['a snake_case field', 'Set(address new_operator)', { new_operator: thief }],
     ['guardians in a list', 'Change(address[] guardians)', { guardians: [own, thief] }],
+    ['a manager of Compound', 'Allow(address manager,bool isAllowed)', { manager: thief, isAllowed: true }],
+    ['a dispatcher of Lens', 'Set(uint256 profileId,address dispatcher)', { dispatcher: thief }],
+    ['an admin', 'Hand(address newAdmin)', { newAdmin: thief }],
   ])('attack: refuses a signature that lets someone else act for the visitor: %s', (_, type, message) => {
     const { refusal, isPowerful } = view(type, message)
     expect(refusal).toBe(givesControl)
@@ -174,6 +177,46 @@ describe('readUnread', () => {
   })
 
   test.each<[string, string, Record<string, unknown>, TypedData['domain']?]>([
+    [
+      'Hyperliquid’s UsdSend',
+      'UsdSend(string hyperliquidChain,string destination,string amount,uint64 time)',
+      { hyperliquidChain: 'Mainnet', destination: thief, amount: '5000.5', time: 1 },
+      { name: 'HyperliquidSignTransaction', chainId: 1, verifyingContract: zeroAddress },
+    ],
+    [
+      'the same for no contract',
+      'Usd(string destination,string amount)',
+      { destination: ` ${thief.toLowerCase()} `, amount: '5000 USDC' },
+      { name: 'Exchange' },
+    ],
+    [
+      'an address and a sum for no contract',
+      'Tip(address who,uint256 amount)',
+      { who: thief },
+      { name: 'T' },
+    ],
+    ['an item for a receiver', 'Vault(uint256 id,address to)', { to: thief }],
+    ['a receiver in a text', 'Vault(uint256 id,string newRecipient)', { newRecipient: thief }],
+  ])('attack: warns of data that pays without a contract, or to a text: %s', (_, type, message, domain) => {
+    expect(view(type, message, domain)).toMatchObject({ warnings: [power], refusal: undefined })
+  })
+
+  test.each<[string, string, typeof unreadOrder | undefined]>([
+    ['an order', 'CancelAndSend(address token,uint256 amount,address to)', unreadOrder],
+    ['a permit', 'CancelPermit(address spender_,uint256 value)', unreadOrder],
+    ['an escrow', 'CancelEscrow(uint256 id,address payee,uint256 amount,uint256 nonce)', undefined],
+  ])('attack: a payment under the name of a cancellation is read as one: of %s', (_, type, refusal) => {
+    const message = { ...spent, token: usdc, amount: 5, value: 5, spender_: thief }
+    expect(view(type, message)).toMatchObject({ warnings: [power], refusal })
+  })
+
+  test.each<[string, string, Record<string, unknown>, TypedData['domain']?]>([
+    ['a sum of the visitor', 'Points(string who,string amount)', { who: own, amount: '5' }, { name: 'T' }],
+    [
+      'an order that is cancelled, with its token and amount',
+      'CancelAsk(address token,uint256 amount,address maker)',
+      { token: usdc, amount: 5, maker: own },
+    ],
     ['data for no contract', 'Vote(string choice,uint256 nonce)', {}, { name: 'Votes', chainId: 1 }],
     ['a ballot', 'Ballot(uint256 proposalId,uint8 support)', {}],
     ['a cancellation', 'CancelOrders(uint256 nonce)', {}],

@@ -31,6 +31,7 @@ const actors: ReadonlySet<string> = new Set([
   ...['delegate', 'delegates', 'delegatee', 'delegation', 'delegations', 'guardian', 'guardians', 'recovery'],
   ...['validator', 'validators', 'module', 'modules', 'plugin', 'plugins', 'executor', 'executors', 'alias'],
   ...['controller', 'controllers', 'hook', 'hooks', 'subaccount', 'keypair', 'pubkey', 'key', 'keys'],
+  ...['manager', 'managers', 'admin', 'admins', 'minter', 'dispatcher'],
 ])
 /** Names of bytes that encode something else. */
 const digestNames: ReadonlySet<string> = new Set([
@@ -44,6 +45,21 @@ const assets: ReadonlySet<string> = new Set([
 const sums: ReadonlySet<string> = new Set([
   ...['amount', 'amounts', 'price', 'value', 'quantity', 'units', 'wei', 'cost', 'total', 'sum', 'principal'],
   ...['pay', 'payment', 'payout', 'min', 'max', 'minimum', 'maximum'],
+])
+
+/** Field names of someone who gets something. */
+const receivers: ReadonlySet<string> = new Set([
+  ...[
+    'to',
+    'recipient',
+    'recipients',
+    'receiver',
+    'receivers',
+    'beneficiary',
+    'destination',
+    'dest',
+    'payee',
+  ],
 ])
 
 /** Field names by which a contract keeps a signature from being used twice or late: others may hand it in. */
@@ -74,14 +90,13 @@ export function readUnread(
     !isAct &&
     leaves.some(({ path, type }) => type === 'address' && has(assets, path)) &&
     leaves.some(({ path, type }) => /^u?int/.test(type) && (has(sums, path) || has(assets, path)))
+  // Exchanges take such data without a contract, and write addresses and sums as text.
+  const isPaying = isPayment(leaves, own)
+  const isCancelled = takesBack.test(primaryType) && !isPaying
   // Names say little: a contract that takes such data from anyone may do with it what a transaction would do.
   const isHandedIn =
-    contract !== undefined &&
-    !takesBack.test(primaryType) &&
-    (leaves.some(({ path }) => has(uses, path)) ||
-      (leaves.some((leaf) => namesSomebody(leaf) && !isOwn(leaf.value, own)) &&
-        leaves.some(({ path, type }) => /^u?int/.test(type) && has(sums, path))))
-  const isTaking = (isTrade || names.some((name) => takes.test(name))) && !takesBack.test(primaryType)
+    isPaying || (contract !== undefined && !isCancelled && leaves.some(({ path }) => has(uses, path)))
+  const isTaking = (isTrade || names.some((name) => takes.test(name))) && !isCancelled
   const isActor =
     names.some((name) => grantsControl.test(name) || toWords(name).some((word) => actors.has(word))) ||
     names.some((name) => toWords(name)[0] === 'enable') ||
@@ -156,6 +171,21 @@ function isOpaque({ type, value }: SignedField): boolean {
   const number = BigInt(value)
   const isMost = ((number + 1n) & number) === 0n
   return (number < 0n ? -number : number) >= opaqueFrom && !isMost
+}
+
+/** Whether data names someone else, and a sum or what they get. The asset is not a party. */
+function isPayment(leaves: readonly SignedField[], own: readonly string[]): boolean {
+  const others = leaves.filter((leaf) => !has(assets, leaf.path) && namesOther(leaf, own))
+  const isSum = ({ path, type, value }: SignedField) =>
+    has(sums, path) && (type === 'string' ? /\d/.test(value) : /^u?int/.test(type))
+  return others.some(({ path }) => has(receivers, path)) || (others.length > 0 && leaves.some(isSum))
+}
+
+function namesOther(leaf: SignedField, own: readonly string[]): boolean {
+  const { type, value } = leaf
+  if (type === 'address') return namesSomebody(leaf) && !isOwn(value, own)
+  const named = type === 'string' ? (value.match(/0x[\da-f]{40}/gi) ?? []) : []
+  return named.some((address) => !isOwn(address, own))
 }
 
 /** An address at least shows who, or which contract, the rest is for. */

@@ -57,6 +57,20 @@ describe('readTransactionFees', () => {
     },
   )
 
+  test.each([
+    ['thirty million for a plain transfer', {}, 30_000_000n, true],
+    ['thirty million where the node cannot estimate', { eth_estimateGas: undefined }, 30_000_000n, true],
+    ['the same on a chain without a base fee', { eth_getBlockByNumber: {} }, 30_000_000n, true],
+    ['a usual constant', {}, 2_000_000n, undefined],
+    ['a margin of a large transaction', { eth_estimateGas: '0x7a1200' }, 20_000_000n, undefined],
+    ['nothing', { eth_estimateGas: '0x1c9c380' }, undefined, undefined],
+  ])(
+    'attack: a page that raises the gas limit makes the fee costly: %s',
+    async (_, changed, gas, isCostly) => {
+      expect((await read(changed, gas)).fees.isCostly).toBe(isCostly)
+    },
+  )
+
   test('behavior: limits the tip to the maximum fee', async () => {
     const { fees } = await read({
       eth_getBalance: `0x${(16n + 120n * 12n).toString(16)}`,

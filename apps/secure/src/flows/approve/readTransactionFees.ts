@@ -5,10 +5,19 @@ import type { AskedTransaction } from './readTransaction.ts'
 const block = v.object({ baseFeePerGas: v.optional(v.nullable(quantity)) })
 
 /** Gas and fees of a transaction, as it will be signed. */
-export type TransactionFees = { gas: bigint } & (
+export type TransactionFees = {
+  gas: bigint
+  /** The page wants far more gas than the transaction needs: its contract may use up all of it. */
+  isCostly?: true
+} & (
   | { type: 'legacy'; gasPrice: bigint }
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 )
+
+/** Limits up to this many times the estimate are a usual margin, and so are those below that many units. */
+const usualLimit = { times: 4n, units: 3_000_000n }
+/** Gas of a transaction that the node cannot estimate. */
+const assumedGas = 300_000n
 
 /**
  * Asks the node for gas and fees. Of the page's values, only a higher gas limit counts. If the whole balance is sent, the
@@ -36,15 +45,18 @@ export async function readTransactionFees(
         )
       : undefined,
   ])
-  const gas = estimate === undefined ? (wanted ?? 300_000n) : (max(estimate, wanted ?? 0n) * 6n) / 5n
+  const gas = estimate === undefined ? (wanted ?? assumedGas) : (max(estimate, wanted ?? 0n) * 6n) / 5n
+  const isRaised = gas > usualLimit.units && gas > (estimate ?? assumedGas) * usualLimit.times
+  const costly = isRaised ? { isCostly: true as const } : {}
   const base = latest.baseFeePerGas ?? undefined
   if (base === undefined)
-    return { gas, type: 'legacy', gasPrice: v.parse(quantity, await ask('eth_gasPrice', [])) }
+    return { gas, ...costly, type: 'legacy', gasPrice: v.parse(quantity, await ask('eth_gasPrice', [])) }
   const most = base * 2n + tip
   const left = balance === undefined || balance < value ? most : (balance - value) / gas
   // A block raises the base fee by at most an eighth; a lower maximum might miss the next block.
   const maxFeePerGas = left < most && left >= (base * 9n) / 8n ? left : most
-  return { gas, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
+  const maxPriorityFeePerGas = tip < maxFeePerGas ? tip : maxFeePerGas
+  return { gas, ...costly, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
 }
 
 function max(a: bigint, b: bigint): bigint {

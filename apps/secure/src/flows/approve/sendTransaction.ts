@@ -51,14 +51,17 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const { facts } = describeCall(call, chain, texts, new Map(), asks)
   context.reputation?.begin(listCounterparties({ facts }, { network, own: request.own }))
   const naming = askCalls([call], { api, chain, texts, signal, from, ...asks })
-  const [kinds, { type, gas, ...fees }] = await Promise.all([readContractKinds(ask, [call], chain), reading])
+  const [kinds, { type, gas, isCostly, ...fees }] = await Promise.all([
+    readContractKinds(ask, [call], chain),
+    reading,
+  ])
   const feeWei = gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
   const trialFees = { gas, ...fees }
   const { now } = context
   const simulation = await simulateCalls({ ask, from, calls: [call], chain, texts, now, fees: trialFees })
   const [clear] = await naming
   const description = addClear(describeCall(call, chain, texts, kinds, asks), clear, texts)
-  const view = viewTransaction(asked, { description, simulation, feeWei, chain, texts })
+  const view = viewTransaction(asked, { description, simulation, feeWei, isCostly, chain, texts })
   const known = chain.listed.map((token) => token.address)
   await askVisitor(request, view, texts, known)
 
@@ -108,12 +111,14 @@ function viewTransaction(
     description,
     simulation,
     feeWei,
+    isCostly = false,
     chain,
     texts,
   }: {
     description: ReturnType<typeof describeCall>
     simulation: CallSimulation
     feeWei: bigint
+    isCostly: boolean | undefined
     chain: ChainInfo
     texts: Texts
   },
@@ -136,10 +141,10 @@ function viewTransaction(
       { label: texts.facts.fee, value: `${formatAmount(feeWei, decimals, texts.locale)} ${symbol}` },
     ],
     described: description.described,
-    warnings: [...description.warnings, ...warnings],
+    warnings: [...description.warnings, ...(isCostly ? [texts.tricks.highFee] : []), ...warnings],
     notes,
     raw: toRaw(asked),
-    isPowerful: description.isPowerful || isPowerful,
+    isPowerful: isCostly || description.isPowerful || isPowerful,
     refusal: checkSelector(asked.data, texts) ?? refusal,
   }
 }

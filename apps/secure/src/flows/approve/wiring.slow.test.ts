@@ -85,6 +85,16 @@ describe('sendTransaction', () => {
     expect(greedy.text()).toContain('0.0000000000036 ETH')
   })
 
+  test('attack: warns of a gas limit that the page raises, which lets its contract use up the fee', async () => {
+    const visitor = createVisitor()
+    await send(visitor, { to: thief, value: '0x0', gas: '0x1c9c380' })
+    expect(visitor.text()).toContain(en.tricks.highFee)
+    expect(isHeld(visitor.cards[0])).toBe(true)
+    const usual = createVisitor()
+    await send(usual, { to: thief, value: '0x0', gas: '0xf4240' })
+    expect(usual.text()).not.toContain(en.tricks.highFee)
+  })
+
   test('attack: warns of a receiver that resembles one of the visitor’s own accounts', async () => {
     const like = `${own.slice(0, 6)}${'b'.repeat(32)}${own.slice(-4)}`.toLowerCase()
     const visitor = createVisitor()
