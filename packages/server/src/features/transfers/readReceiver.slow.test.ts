@@ -19,7 +19,7 @@ function read(receiver: string, url = chain.url) {
   return readReceiver({ chains, tokens }, id, receiver, new AbortController().signal)
 }
 
-/** The shop's account for a token, which it might name instead of its own. */
+/** The shop's token account, which it might name instead of its wallet address. */
 async function readTokenAccount(): Promise<string> {
   const params = [shop, { mint: usdc?.address }, { encoding: 'jsonParsed' }]
   const response = await fetch(chain.url, {
