@@ -16,6 +16,7 @@ import { silentLogger } from '../../kit/silentLogger.ts'
 import type { Chain } from '../chains/Chain.ts'
 import type { ChainService } from '../chains/ChainService.ts'
 import { sendRead } from '../chains/sendRead.ts'
+import { solanaTokenPrograms } from '../chains/solanaTokenPrograms.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 import { tokenIcon } from '../chains/tokenIcon.ts'
 import { HistoryDataError } from './HistoryDataError.ts'
@@ -35,10 +36,6 @@ const pageSize = 25
  * further accounts are omitted.
  */
 const maxTokenAccounts = 20
-const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
 const tokenAccounts = v.object({ value: v.array(v.object({ pubkey: v.string() })) })
 
@@ -82,7 +79,7 @@ async function read(
   const { id } = chain
   const ask = (calls: { method: string; params: unknown[] }[]) => call(solana, id, calls, signal)
   const owned = await ask(
-    tokenPrograms.map((programId) => ({
+    Object.values(solanaTokenPrograms).map((programId) => ({
       method: 'getTokenAccountsByOwner',
       params: [account, { programId }, { encoding: 'base64' }],
     })),

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { isAddress } from 'viem'
 import type { ChainService } from '../chains/ChainService.ts'
 import { createChainClient } from '../chains/createChainClient.ts'
+import { solanaTokenPrograms } from '../chains/solanaTokenPrograms.ts'
 import type { TokenService } from '../chains/TokenService.ts'
 
 /**
@@ -16,11 +17,8 @@ const lostEvm = /^0x(?:0{36}[\da-f]{4}|dead0{36}|0{32}deaddead|(?:dead){10}|e{40
 /** The same on Solana: its own programs and variables, its incinerator, the token programs and wrapped SOL. */
 const lostSolana = /1{8}$|^(?:So1+2|TokenkegQ|TokenzQdB|ATokenGPv)/
 
-/** On Solana, the owner of accounts that hold tokens, or of the tokens themselves. */
-const tokenPrograms: readonly string[] = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
+/** On Solana, the owners of accounts that hold tokens, and of the tokens themselves. */
+const tokenPrograms: readonly string[] = Object.values(solanaTokenPrograms)
 const dataSlice = { offset: 0, length: 0 }
 const accountAnswer = v.object({
   value: v.nullable(v.object({ owner: v.string(), executable: v.boolean() })),

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { Chain } from '../../chains/Chain.ts'
 import type { ChainService } from '../../chains/ChainService.ts'
 import { isSpamName } from '../../chains/isSpamName.ts'
+import { solanaTokenPrograms } from '../../chains/solanaTokenPrograms.ts'
 import { callRpc } from '../../upstream/callRpc.ts'
 import { gapReason } from '../../upstream/gapReason.ts'
 import type { BalanceReader } from './BalanceReader.ts'
@@ -40,10 +41,6 @@ function isOnCurve(bytes: Uint8Array): boolean {
   }
 }
 
-const tokenPrograms = {
-  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-} as const
 /** Maximum number of accounts per `getMultipleAccounts` call. */
 const accountsMax = 100
 const maxNames = 10_000
@@ -87,7 +84,7 @@ const rawAccounts = v.object({
   value: v.array(v.nullable(v.object({ data: v.tuple([v.string(), v.literal('base64')]) }))),
 })
 
-type Program = keyof typeof tokenPrograms
+type Program = keyof typeof solanaTokenPrograms
 type Held = { mint: string; program: Program; amount: bigint; decimals: number }
 
 /**
@@ -108,7 +105,7 @@ export function solanaBalances({ chains }: { chains: ChainService }): BalanceRea
         schema: v.GenericSchema<unknown, output>,
       ) => callRpc(chains, { chainId: chain.id, method, params, schema, signal })
       const readHeld = async (program: Program): Promise<Held[]> => {
-        const filter = { programId: tokenPrograms[program] }
+        const filter = { programId: solanaTokenPrograms[program] }
         const params = [account, filter, { encoding: 'jsonParsed' }]
         const { value } = await ask('getTokenAccountsByOwner', params, tokenAccounts)
         return value.map(({ account }) => {
