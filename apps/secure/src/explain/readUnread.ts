@@ -49,17 +49,8 @@ const sums: ReadonlySet<string> = new Set([
 
 /** Field names of someone who gets something. */
 const receivers: ReadonlySet<string> = new Set([
-  ...[
-    'to',
-    'recipient',
-    'recipients',
-    'receiver',
-    'receivers',
-    'beneficiary',
-    'destination',
-    'dest',
-    'payee',
-  ],
+  ...['to', 'recipient', 'recipients', 'receiver', 'receivers', 'beneficiary'],
+  ...['destination', 'dest', 'payee'],
 ])
 
 /** Field names by which a contract keeps a signature from being used twice or late: others may hand it in. */
