@@ -112,3 +112,28 @@ test('behavior: an empty list of accounts is passed to wagmi only if the wallet 
   tell([])
   await vi.waitFor(() => expect(heard.at(-1)).toEqual([]))
 })
+
+test('behavior: an answer to an empty list does not replace a list that the wallet reports meanwhile', async () => {
+  const listeners = new Map<string, (value: never) => void>()
+  const [before, after] = [
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  ]
+  let answer = (_: readonly string[]) => {}
+  const provider = readProvider({
+    request: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    on: (event, listener) => void listeners.set(event, listener),
+    removeListener() {},
+  })
+  const heard: unknown[] = []
+  provider.on?.('accountsChanged', (accounts: never) => void heard.push(accounts))
+  const tell = (accounts: readonly string[]) => listeners.get('accountsChanged')?.(accounts as never)
+  tell([])
+  tell([after])
+  answer([before])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(heard).toEqual([[after]])
+})

@@ -113,19 +113,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
     request: (call) => (methods[call.method] ?? ask)(call),
     on(event, listener) {
       stopListening(event, listener)
-      const read = events[event]
-      const heard = (value: never) => {
-        if (!read) return listener(value)
-        const said = read(value)
-        if (said === undefined) return
-        if (!(said instanceof Promise)) return listener(said as never)
-        said.then(
-          (later) => {
-            if (later !== undefined && stops.get(event)?.has(listener)) listener(later as never)
-          },
-          () => {},
-        )
-      }
+      const heard = toHandler(listener, events[event], () => stops.get(event)?.has(listener))
       const stop = listenSafely(() => {
         provider.on?.(event, heard)
         return () => provider.removeListener?.(event, heard)
@@ -161,4 +149,23 @@ function confirmEmpty<list extends readonly unknown[]>(
   read: () => Promise<list>,
 ): list | undefined | Promise<list> {
   return told?.[0] ? told : told && askPromptly(read()).catch(() => told)
+}
+
+/** Passes on what `read` makes of each report, unless it is late: after the next report, or after the listener was removed. */
+function toHandler(
+  listener: Listener,
+  read: ((value: unknown) => unknown) | undefined,
+  isListening: () => boolean | undefined,
+): Listener {
+  if (!read) return listener
+  let latest: unknown
+  return (value) => {
+    const said = read(value)
+    latest = said
+    if (!(said instanceof Promise)) return said === undefined ? undefined : listener(said as never)
+    said.then(
+      (later) => later !== undefined && latest === said && isListening() && listener(later as never),
+      () => {},
+    )
+  }
 }
