@@ -52,7 +52,8 @@ export function readProvider(provider: Eip1193): Eip1193 {
     }
   }
   /**
-   * A permission prompt that failed without a code: wagmi would prompt once more, but the visitor has already answered.
+   * A permission prompt that failed without a code: wagmi would prompt once more, before a timer runs, but the visitor
+   * has already answered.
    */
   let refused: { readonly error: unknown } | undefined
   const askPermissions = async (call: Call) => {
@@ -60,14 +61,10 @@ export function readProvider(provider: Eip1193): Eip1193 {
       return await provider.request(call)
     } catch (cause) {
       const error = await toError(cause)
-      if (
-        (await getWalletErrorText(cause)) === undefined &&
-        (await getWalletErrorCode(cause)) === undefined
-      ) {
-        const own = { error }
-        refused = own
+      if (((await getWalletErrorText(cause)) ?? (await getWalletErrorCode(cause))) === undefined) {
+        refused = { error }
         setTimeout(() => {
-          if (refused === own) refused = undefined
+          refused = undefined
         })
       }
       throw error
@@ -76,7 +73,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
   const openAccounts = async () => {
     if (refused) throw refused.error
     const accounts = await askAccounts('eth_requestAccounts')
-    if (accounts.length === 0) throw new NoAccountError()
+    if (!accounts[0]) throw new NoAccountError()
     return accounts
   }
 
@@ -99,9 +96,9 @@ export function readProvider(provider: Eip1193): Eip1193 {
   }
   const stops = new Map<string, Map<Listener, () => void>>()
   /** Whether the listener was added here. */
-  const stopListening = (event: string, listener: Listener): boolean => {
+  const stopListening = (event: string, listener: Listener): boolean | undefined => {
     stops.get(event)?.get(listener)?.()
-    return stops.get(event)?.delete(listener) ?? false
+    return stops.get(event)?.delete(listener)
   }
   const methods: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
     eth_accounts: listAccounts,
@@ -113,13 +110,8 @@ export function readProvider(provider: Eip1193): Eip1193 {
     request: (call) => (methods[call.method] ?? ask)(call),
     on(event, listener) {
       stopListening(event, listener)
-      const heard = toHandler(listener, events[event], () => stops.get(event)?.has(listener))
-      const stop = listenSafely(() => {
-        provider.on?.(event, heard)
-        return () => provider.removeListener?.(event, heard)
-      })
       const ofEvent = stops.get(event) ?? new Map<Listener, () => void>()
-      stops.set(event, ofEvent.set(listener, stop))
+      stops.set(event, ofEvent.set(listener, listen(provider, event, listener, events[event])))
     },
     removeListener(event, listener) {
       // wagmi may have added it to the wallet itself, before Foyer existed.
@@ -151,21 +143,28 @@ function confirmEmpty<list extends readonly unknown[]>(
   return told?.[0] ? told : told && askPromptly(read()).catch(() => told)
 }
 
-/** Passes on what `read` makes of each report, unless it is late: after the next report, or after the listener was removed. */
-function toHandler(
+/** Passes on what `read` makes of each report. Returns the stop function. */
+function listen(
+  provider: Eip1193,
+  event: string,
   listener: Listener,
   read: ((value: unknown) => unknown) | undefined,
-  isListening: () => boolean | undefined,
-): Listener {
-  if (!read) return listener
+): () => void {
   let latest: unknown
-  return (value) => {
+  const heard = (value: never) => {
+    if (!read) return listener(value)
     const said = read(value)
     latest = said
-    if (!(said instanceof Promise)) return said === undefined ? undefined : listener(said as never)
-    said.then(
-      (later) => later !== undefined && latest === said && isListening() && listener(later as never),
-      () => {},
-    )
+    // An answer after the next report, or after the stop, is too late.
+    const tell = (known: unknown) => known === undefined || latest !== said || listener(known as never)
+    if (said instanceof Promise) said.then(tell, () => {})
+    else tell(said)
   }
+  return listenSafely(() => {
+    provider.on?.(event, heard)
+    return () => {
+      latest = undefined
+      provider.removeListener?.(event, heard)
+    }
+  })
 }
