@@ -45,7 +45,7 @@ export function readProvider(provider: Eip1193): Eip1193 {
   const askChain = async (): Promise<string> => {
     for (let waited = 0; ; waited += chainIntervalMs) {
       const id = readChainId(await ask({ method: 'eth_chainId' }))
-      if (id !== undefined) return numberToHex(id)
+      if (id) return numberToHex(id)
       // Some wallets do not know it yet when they expose their accounts.
       if (waited >= chainWaitMs) throw new WalletResponseInvalidError({ method: 'eth_chainId' })
       await new Promise((resolve) => setTimeout(resolve, chainIntervalMs))

@@ -15,12 +15,7 @@ export async function settle(config: Config, signal: AbortSignal): Promise<void>
   await until(signal, 0, () => () => {})
   const isBusy = () => config.state.status === 'reconnecting' || config.state.status === 'connecting'
   if (isBusy() && !signal.aborted)
-    await until(signal, undefined, (resolve) =>
-      config.subscribe(
-        () => isBusy(),
-        (isStill) => isStill || resolve(),
-      ),
-    )
+    await until(signal, undefined, (resolve) => config.subscribe(isBusy, (isStill) => isStill || resolve()))
 }
 
 /** Whether wagmi's stored state has been loaded; until then, its state may be replaced at any time. */
